@@ -6,19 +6,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
-from game.ui.drawing.looks import Command, Placed, Tip, box_around
+from game.ui.drawing.looks import Command, Placed, Tip
 from game.ui.kit.app import App, Scene
-from game.ui.kit.layout import REST, Page, Part, Sides, col, row
+from game.ui.kit.layout import REST, Part, Sides, col, grid, row, stack
+from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.screen import spot as spot
-from game.ui.kit.widgets import Pen, place_prompt
+from game.ui.kit.widgets import Pen
 
 T = TypeVar("T")
 
 # Places in the design. Items on a page keep to the column and stay above the foot.
 LEFT, RIGHT = 150, 1130
 TOP, BOTTOM = 166, 646
-_FOOT, _FOOT_HEIGHT = 688, 52
+_FOOT = 688
 
 
 def in_pages(items: Sequence[T], most: int) -> list[Sequence[T]]:
@@ -95,58 +96,46 @@ class BookScene(Scene):
     def tabs(self) -> Sequence[Tab]:
         raise NotImplementedError
 
+    def body(self, page: Page) -> Part:
+        """Return the contents of the current page."""
+        raise NotImplementedError
+
+    def foot(self, page: Page) -> Part:
+        """Return what stands at the left of the foot."""
+        return REST
+
     def place_page(self, pen: Pen) -> None:
         """Place the contents of the current page."""
-        raise NotImplementedError
+        page = Page(pen, self.title.partition(".")[0])
+        page.place(self.body(page), (LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP))
 
     def place_book(self, screen: Screen) -> Pen:
         """Return the pen with the whole book, including the current page."""
-        pen = Pen(screen)
-        pen.veil()
-        pen.panel("panel", spot(screen, 100, 28, 1080, 744), "page")
-        heading = spot(screen, LEFT, 42, RIGHT - LEFT, 48)
-        words = screen.text(self.title)
-        pen.text("heading", words, heading, 30, colour="title", align="centre", shadow=True)
-        tabs = self.tabs()
-        self._place_tabs(pen, tabs)
-        self.place_page(pen)
-        self._place_pager(pen, tabs[self.tab].pages)
-        box = spot(screen, RIGHT - 180, _FOOT, 180, _FOOT_HEIGHT)
-        pen.button("close", screen.text(self.closing), box, Command(self.on_close), style="primary")
-        if screen.labels.pad:
-            place_prompt(pen, "close", screen.labels.button("b"), box)
-        return pen
+        page, tabs = Page(Pen(screen), self.title.partition(".")[0]), self.tabs()
+        heading = page.text("title", "heading", page.words(self.title))
+        row_of_tabs = grid([self._tab(page, *one) for one in enumerate(tabs)], len(tabs), (6, 0))
+        inside = col(heading, 8, stack(row_of_tabs, pad=(3, 0, 3, 0)), REST, pad=(50, 14, 50, 0))
+        page.frame(1080, 744, inside)
+        page.place(row(self.foot(page), REST), (LEFT, _FOOT, 380, 52))
+        self.place_page(page.pen)
+        self._place_pager(page, tabs[self.tab].pages)
+        words, act = page.words(self.closing), self.on_close
+        close = page.button("close", act, words, style="primary", sign="b", w=180, h=52)
+        page.place(close, (RIGHT - 180, _FOOT, 180, 52))
+        return page.pen
 
-    def _place_tabs(self, pen: Pen, tabs: Sequence[Tab]) -> None:
-        width = (RIGHT - LEFT) / len(tabs)
-        for number, tab in enumerate(tabs):
-            box = spot(pen.screen, LEFT + number * width + 3, 98, width - 6, 50)
-            chosen = number == self.tab
-            pen.row(f"tab.{number}", box, Command(self.on_tab, number), chosen=chosen)
-            colour = "title" if chosen else "text"
-            words = pen.screen.text(tab.label)
-            inner = box.grown(-pen.screen.px(6))
-            pen.text(f"tab.{number}.label", words, inner, 18, colour=colour, align="centre")
+    def _tab(self, page: Page, number: int, tab: Tab) -> Part:
+        key, act, words = f"tab.{number}", Command(self.on_tab, number), page.words(tab.label)
+        is_chosen = number == self.tab
+        return page.pick(key, act, words, chosen=is_chosen, role="tab", part="label", h=50)
 
-    def _place_pager(self, pen: Pen, pages: int) -> None:
+    def _place_pager(self, page: Page, pages: int) -> None:
         if pages == 1:
             return
-        middle = (LEFT + RIGHT) / 2
-        for name, step, x in (("left", -1, middle - 170), ("right", 1, middle + 100)):
-            box = spot(pen.screen, x, _FOOT, 70, _FOOT_HEIGHT)
-            key = f"page.{name}"
-            there = 0 <= self.page + step < pages
-            command, tip = Command(self.on_page, step) if there else None, page_tip(pen, name)
-            pen.button(key, "", box, command, tip=tip)
-            size = pen.screen.px(26)
-            arrow = box_around(*box.centre, size, size)
-            pen.icon(f"{key}.arrow", f"arrow-{name}", arrow, tint="gold" if there else "off")
-            if there and pen.screen.labels.pad:
-                outer = box_around(box.x if step < 0 else box.right, box.centre[1], 1, box.h)
-                place_prompt(pen, key, pen.screen.labels.button(f"{name}_shoulder"), outer)
-        box = spot(pen.screen, middle - 96, _FOOT, 192, _FOOT_HEIGHT)
-        words = pen.screen.text("book.page", page=self.page + 1, pages=pages)
-        pen.text("page", words, box, 18, align="centre")
+        words = page.words("book.page", page=self.page + 1, pages=pages)
+        left, right = page.pager(self.page, pages, self.on_page, w=70, h=52, size=26)
+        told = page.text("page", "page", words)
+        page.place(row(left, told, right, gap=4), (470, _FOOT, 340, 52))
 
     # --- input ----------------------------------------------------------------------------------
 

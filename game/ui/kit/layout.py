@@ -11,17 +11,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias, TypeVar
 
-from game.session.moods import Mood
-from game.ui.drawing.looks import NOTHING, Box, Command, Tip, box_around
-from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH
-from game.ui.kit.screen import Screen, spot
-from game.ui.kit.widgets import (
-    Pen,
-    TextEntry,
-    place_languages,
-    place_link,
-    place_prompt,
-)
+from game.ui.drawing.looks import Box
+from game.ui.kit.screen import spot
+from game.ui.kit.widgets import Pen
 
 T = TypeVar("T")
 Draw: TypeAlias = Callable[[Pen, Box], None]
@@ -29,8 +21,6 @@ Place: TypeAlias = tuple[float, float, float, float]
 """The left and top edges, the width and the height."""
 Sides: TypeAlias = tuple[float, float, float, float]
 """The margins at the left, the top, the right and below."""
-Act: TypeAlias = Callable[[], None] | Command | None
-"""What a click does. None: nothing, now."""
 
 
 # --- trees --------------------------------------------------------------------------------------
@@ -116,7 +106,7 @@ def col(*parts: Part | float, gap: float = 0, **how: Any) -> Part:
 def row(*parts: Part | float, gap: float = 0, **how: Any) -> Part:
     """Return parts side by side. A number is a space."""
     inside = tuple(one if isinstance(one, Part) else Part(w=one) for one in parts)
-    return _sized(Part(parts=inside, way="row", gap=(gap, 0)), how)
+    return _sized(Part(parts=inside, way="row", gap=(gap, 0), fills="h" not in how), how)
 
 
 def grid(
@@ -211,183 +201,30 @@ ROLES: dict[str, Role] = {
     "label": Role(16, None),
     "says": Role(21, 44, middle=True),
     "subtitle": Role(22, 34, "title", bold=True),
+    "intro": Role(17, 54, wrap=True, middle=True),
+    "code": Role(24, 84, "title", wrap=True, middle=True),
+    "long code": Role(15, 84, "title", wrap=True, middle=True),
+    "figure": Role(27, 36, "gold", "centre", bold=True),
+    "worth": Role(22, 32, "gold", bold=True),
+    "words": Role(15, 22),
+    "column": Role(15, 40, "gold", "right", wrap=True),
+    "cell": Role(16),
+    "amount": Role(16, align="right"),
+    "nothing": Role(19, 60, "dim", "centre"),
+    "few": Role(17, None, "dim", "centre"),
+    "empty": Role(20, 120, align="centre", wrap=True, middle=True),
+    "tab": Role(18, 50, align="centre"),
+    "pick": Role(17, None, align="centre"),
+    "page": Role(18, None, align="centre"),
     "number": Role(34, 44, "dim", bold=True),
     "slogan": Role(17, None, "dim"),
     "link": Role(16),
     "button": Role(19),
     "small button": Role(17),
     "large button": Role(20),
+    "tiny button": Role(16),
+    "copy button": Role(18),
+    "next button": Role(23),
     "great button": Role(24),
 }
 """The scale of all words. Here alone stand sizes."""
-
-
-# --- what stands on a page ----------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """Makes the parts of a screen. Its labels are `<prefix>.<key>`, unless a label is given."""
-
-    pen: Pen
-    prefix: str = ""
-
-    @property
-    def screen(self) -> Screen:
-        return self.pen.screen
-
-    def words(self, label: str, **values: str | int) -> str:
-        """Return a label in the player's language. One with a dot is whole."""
-        return self.screen.text(label if "." in label else f"{self.prefix}.{label}", **values)
-
-    def _label(self, key: str) -> str:
-        return self.screen.text(f"{self.prefix}.{key}")
-
-    def place(self, part: Part, at: Place) -> None:
-        """Draw a part at this place of the design."""
-        place(self.pen, part, at)
-
-    def text(self, role: str, key: str, words: str | None = None, **how: Any) -> Part:
-        """Return words in a role: those of the key's label, unless others are given."""
-        told = self._label(key) if words is None else words
-        what = replace(ROLES[role], **how)
-
-        def draw(pen: Pen, box: Box) -> None:
-            pen.text(
-                key,
-                told,
-                box,
-                what.size,
-                colour=what.colour,
-                bold=what.bold,
-                align=what.align,
-                wrap=what.wrap,
-                shadow=what.shadow,
-                middle=what.middle,
-                layer=what.layer,
-            )
-
-        return Part(draw, what.w, what.h, fills="h" not in how)
-
-    def button(
-        self,
-        key: str,
-        act: Act,
-        words: str | None = None,
-        *,
-        role: str = "button",
-        style: str = "normal",
-        w: float | None = None,
-        h: float | None = None,
-        tip: Tip | None = None,
-        sign: str = "",
-    ) -> Part:
-        """Return a button with the key's label, unless other words are given. `sign` is the button
-        of a controller that does the same."""
-        told, size = self._label(key) if words is None else words, ROLES[role].size
-        command = _command(act)
-
-        def draw(pen: Pen, box: Box) -> None:
-            pen.button(key, told, box, command, style=style, size=size, tip=tip)
-            if sign and pen.screen.labels.pad:
-                place_prompt(pen, key, pen.screen.labels.button(sign), box)
-
-        return Part(draw, w, h)
-
-    def arrow(
-        self, key: str, way: str, act: Act, tip: Tip, side: float = 44, sign: float = 22
-    ) -> Part:
-        """Return a button with an arrow to the "left" or "right", dark without an act."""
-        command = _command(act)
-
-        def draw(pen: Pen, box: Box) -> None:
-            pen.button(key, "", box, command, style="quiet", tip=tip)
-            around = box_around(*box.centre, pen.screen.px(sign), pen.screen.px(sign))
-            tint = "gold" if command else "off"
-            pen.icon(f"{key}.arrow", f"arrow-{way}", around, tint=tint)
-
-        return Part(draw, side, side)
-
-    def link(
-        self, key: str, act: Act, words: str | None = None, *, role: str = "link", **how: Any
-    ) -> Part:
-        """Return words that can be clicked."""
-        told, command = self._label(key) if words is None else words, _command(act)
-        what, tip = (
-            replace(ROLES[role], **{k: v for k, v in how.items() if k != "tip"}),
-            how.get("tip"),
-        )
-        assert command is not None
-        return Part(
-            lambda pen, box: place_link(
-                pen, key, told, box, command, size=what.size, align=what.align, tip=tip
-            ),
-            what.w,
-            what.h,
-        )
-
-    def area(self, key: str, tip: Tip, layer: int = 4) -> Part:
-        """Return a place with a tooltip, without anything to see."""
-        return Part(lambda pen, box: pen.area(key, box, NOTHING, layer=layer, tip=tip))
-
-    def languages(self, choose: Callable[[int], None], w: float) -> Part:
-        """Return the languages side by side."""
-        return Part(lambda pen, box: place_languages(pen, box, choose), w)
-
-    def card(
-        self, key: str, act: Act, *parts: Part, chosen: bool = False, radius: float = 10, **how: Any
-    ) -> Part:
-        """Return a surface that can be clicked, with parts on it."""
-        command = _command(act)
-        assert command is not None
-        return replace(
-            stack(*parts, **how),
-            draw=lambda pen, box: pen.row(key, box, command, chosen=chosen, radius=radius),
-        )
-
-    def panel(
-        self, key: str, *parts: Part, style: str = "row", radius: float = 12, **how: Any
-    ) -> Part:
-        """Return a surface with parts on it."""
-        layer = how.pop("layer", 0)
-        part = stack(*parts, **how)
-        return replace(
-            part, draw=lambda pen, box: pen.panel(key, box, style, radius=radius, layer=layer)
-        )
-
-    def line(self) -> Part:
-        """Return a thin line across the page."""
-        return self.panel("line", style="line", radius=0, h=2)
-
-    def face(self, key: str, id: str, side: float, mood: Mood = "calm") -> Part:
-        """Return the portrait of an opponent."""
-        return paint(lambda pen, box: pen.portrait(key, id, box, mood=mood), side, side)
-
-    def badge(
-        self, key: str, sign: str, side: float, *, disc: float = 0, east: bool = False
-    ) -> Part:
-        """Return a disc with the sign of a wind, as large as its place or as `disc`."""
-
-        def draw(pen: Pen, box: Box) -> None:
-            inner = pen.screen.px(disc)
-            round = box_around(*box.centre, inner, inner) if disc else box
-            pen.badge(key, sign, round, east=east)
-
-        return Part(draw, side, side)
-
-    def entry(self, key: str, entry: TextEntry, act: Act, hint: str, *, is_writing: bool) -> Part:
-        """Return a field to write in."""
-        command, told, caret = _command(act), self.words(hint), entry.caret if is_writing else None
-        assert command is not None
-        return paint(lambda pen, box: pen.entry(key, entry.text, caret, box, command, told), h=52)
-
-    def frame(self, wide: float, high: float, inside: Part, lift: float = 0) -> None:
-        """Place a page in the middle of the window, or higher, over what lies below."""
-        at = ((DESIGN_WIDTH - wide) / 2, (DESIGN_HEIGHT - high) / 2 - lift, wide, high)
-        inside = replace(inside, w=None, h=None)
-        self.pen.veil()
-        self.place(self.panel("panel", inside, style="page", radius=20), at)
-
-
-def _command(act: Act) -> Command | None:
-    return Command(act) if callable(act) else act

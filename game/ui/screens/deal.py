@@ -13,18 +13,15 @@ from game.saves.same_deal import DealStart
 from game.saves.saved_hands import SavedHand, fingerprint, in_groups, sealed_text
 from game.session.hand_file import write_hand
 from game.ui.drawing.looks import Command, Placed
-from game.ui.drawing.tile_size import tile_width
 from game.ui.kit import routes
 from game.ui.kit.app import App
-from game.ui.kit.book import LEFT, RIGHT, TOP, BookScene, Tab, spot
+from game.ui.kit.book import BookScene, Tab
+from game.ui.kit.layout import REST, Part, col, grid, row
+from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
-from game.ui.kit.widgets import Pen
 from game.ui.table.play.practising import begin_practice
 
-WIDTH = RIGHT - LEFT
 AGAIN, WALL = range(2)
-A_ROW, TILE, PITCH = 24, 50, 62
-"""The tiles in a row of the wall, their height, and the height of a row."""
 
 
 class DealScene(BookScene):
@@ -51,96 +48,92 @@ class DealScene(BookScene):
     def place(self, screen: Screen) -> list[Placed]:
         return self.place_book(screen).items
 
-    def place_page(self, pen: Pen) -> None:
-        if self.tab == AGAIN:
-            self._place_again(pen)
-        else:
-            self._place_wall(pen)
+    def body(self, page: Page) -> Part:
+        return self._again(page) if self.tab == AGAIN else self._wall(page)
 
     # --- dealing again --------------------------------------------------------------------------
 
-    def _place_again(self, pen: Pen) -> None:
-        text, top = pen.screen.text, TOP + 6
-        box = spot(pen.screen, LEFT, top, WIDTH, 54)
-        pen.text("help", text("deal.help"), box, 17, wrap=True, middle=True)
-        self._place_seats(pen, top + 66)
-        y, half = top + 146, (WIDTH - 20) / 2
-        box = spot(pen.screen, LEFT, y, half, 60)
-        pen.button("play", text("deal.play"), box, Command(self.on_play), size=20)
-        runs = self.expert is not None
-        box = spot(pen.screen, LEFT + half + 20, y, half, 60)
-        words = text("deal.stop" if runs else "deal.expert")
-        pen.button("expert", words, box, Command(self.on_expert), size=20)
-        box = spot(pen.screen, LEFT, y + 66, half, 56)
-        pen.text("play.help", text("deal.play.help"), box, 15, colour="dim", wrap=True)
-        box = spot(pen.screen, LEFT + half + 20, y + 66, half, 56)
-        words, colour = text("deal.expert.help"), "dim"
+    def _again(self, page: Page) -> Part:
+        told, colour = page.words("deal.expert.help"), "dim"
         if self.expert is not None:
-            count = len(self.expert.moves)
-            words, colour = pen.screen.labels.text("deal.expert.runs", count=count), "claim"
-        pen.text("expert.help", words, box, 15, colour=colour, wrap=True)
-        self._place_code(pen, y + 148)
+            told = page.words("deal.expert.runs", count=len(self.expert.moves))
+            colour = "claim"
+        words = page.words("expert" if self.expert is None else "stop")
+        play = page.button("play", self.on_play, role="large button", h=60)
+        expert = page.button("expert", self.on_expert, words, role="large button", h=60)
+        return col(
+            6,
+            page.text("intro", "help"),
+            12,
+            self._seats(page),
+            26,
+            row(
+                col(play, 6, page.text("note", "play.help", h=56)),
+                col(expert, 6, page.text("note", "expert.help", told, colour=colour, h=56)),
+                gap=20,
+            ),
+            26,
+            *self._code(page),
+        )
 
-    def _place_seats(self, pen: Pen, y: float) -> None:
-        text = pen.screen.text
-        box = spot(pen.screen, LEFT, y, 200, 54)
-        pen.text("seat", text("deal.seat"), box, 18, colour="gold")
-        wide = (WIDTH - 200) / 4
-        for seat in SEATS:
-            key = f"seat.{seat}"
-            box = spot(pen.screen, LEFT + 200 + seat * wide, y, wide - 10, 54)
-            chosen = seat == self.seat
-            pen.row(key, box, Command(self.on_seat, seat), chosen=chosen, radius=14)
-            words = text(f"wind.{seat}")
-            if seat == self.start.seat:
-                words = text("deal.seat.before", wind=words)
-            colour, inner = "title" if chosen else "text", box.grown(-pen.screen.px(6))
-            pen.text(f"{key}.name", words, inner, 17, colour=colour, align="centre")
+    def _seats(self, page: Page) -> Part:
+        return row(
+            page.text("head", "seat", w=200),
+            grid([self._seat(page, seat) for seat in SEATS], 4, (10, 0)),
+            10,
+            h=54,
+        )
 
-    def _place_code(self, pen: Pen, y: float) -> None:
-        text = pen.screen.text
-        box = spot(pen.screen, LEFT, y, WIDTH, 30)
-        pen.text("code.title", text("deal.code"), box, 18, colour="gold")
-        pen.panel("code.plate", spot(pen.screen, LEFT, y + 36, WIDTH, 92), "row", radius=10)
+    def _seat(self, page: Page, seat: Seat) -> Part:
+        words, act = page.words(f"wind.{seat}"), Command(self.on_seat, seat)
+        if seat == self.start.seat:
+            words = page.words("deal.seat.before", wind=words)
+        return page.pick(f"seat.{seat}", act, words, chosen=seat == self.seat, radius=14)
+
+    def _code(self, page: Page) -> list[Part | float]:
         code = deal_code(self.start.at(self.seat)).replace("-", " - ")
-        size = 24 if len(code) < 60 else 15
-        box = spot(pen.screen, LEFT + 20, y + 40, WIDTH - 220, 84)
-        pen.text("code", code, box, size, colour="title", wrap=True, middle=True)
-        box = spot(pen.screen, RIGHT - 184, y + 56, 168, 52)
-        pen.button("copy", text("button.copy"), box, Command(self.on_copy), size=18)
-        box = spot(pen.screen, LEFT, y + 136, WIDTH - 210, 50)
-        pen.text("code.help", text("deal.code.help"), box, 15, colour="dim", wrap=True)
+        told = page.text("code" if len(code) < 60 else "long code", "code", code, h=84)
+        words = page.words("button.copy")
+        copy = page.button("copy", self.on_copy, words, role="copy button", w=168, h=52)
+        save: Part = REST
         if self.hand.moves:
-            box = spot(pen.screen, RIGHT - 184, y + 138, 168, 48)
-            pen.button("save", text("deal.save"), box, Command(self.on_save), size=17)
+            save = page.button("save", self.on_save, role="small button", w=168, h=48)
+        return [
+            page.text("head", "code.title", page.words("code")),
+            6,
+            page.panel("code.plate", row(20, told, 16, copy, 16), radius=10, h=92),
+            8,
+            row(page.text("note", "code.help", w=770), 26, col(2, save), 16, h=50),
+        ]
 
     # --- the wall -------------------------------------------------------------------------------
 
-    def _place_wall(self, pen: Pen) -> None:
-        text, hand = pen.screen.text, self.hand
-        box = spot(pen.screen, LEFT, TOP, WIDTH, 26)
-        if hand.fingerprint:
-            words = text("deal.fingerprint", fingerprint=in_groups(hand.fingerprint))
-            pen.text("fingerprint", words, box, 18, colour="gold")
-            is_right = fingerprint(hand.wall, hand.salt) == hand.fingerprint
-            words = text("deal.fingerprint.help" if is_right else "deal.fingerprint.wrong")
-            box = spot(pen.screen, LEFT, TOP + 30, WIDTH - 200, 68)
-            colour = "dim" if is_right else "bad"
-            pen.text("fingerprint.help", words, box, 15, colour=colour, wrap=True, middle=True)
-            box = spot(pen.screen, RIGHT - 184, TOP + 36, 184, 52)
-            words = text("deal.copy_text")
-            pen.button("copy_text", words, box, Command(self.on_copy_text), size=17)
-        else:
-            pen.text("fingerprint", text("deal.no_fingerprint"), box, 17, colour="dim")
-        dice = " ".join(map(str, hand.wall.dice))
-        box = spot(pen.screen, LEFT, TOP + 104, WIDTH, 26)
-        pen.text("order", text("deal.order", dice=dice), box, 16)
-        step, height = WIDTH / A_ROW, pen.screen.px(TILE)
-        for place, tile in enumerate(hand.wall.tiles):
-            row, column = divmod(place, A_ROW)
-            box = spot(pen.screen, LEFT + column * step, TOP + 138 + row * PITCH, step, PITCH)
-            x = box.x + (box.w - tile_width(height)) // 2
-            pen.tile(f"wall.{place}", tile, x, box.y, height)
+    def _wall(self, page: Page) -> Part:
+        tiles, dice = self.hand.wall.tiles, " ".join(map(str, self.hand.wall.dice))
+        return col(
+            col(*self._fingerprint(page), h=98),
+            6,
+            page.text("label", "order", page.words("order", dice=dice), h=26),
+            8,
+            grid([page.tile(f"wall.{n}", one, 50, h=62) for n, one in enumerate(tiles)], 24),
+        )
+
+    def _fingerprint(self, page: Page) -> list[Part | float]:
+        hand = self.hand
+        if not hand.fingerprint:
+            words = page.words("no_fingerprint")
+            return [page.text("slogan", "fingerprint", words, h=26)]
+        words = page.words("fingerprint", fingerprint=in_groups(hand.fingerprint))
+        is_right = fingerprint(hand.wall, hand.salt) == hand.fingerprint
+        told = page.words("deal.fingerprint.help" if is_right else "deal.fingerprint.wrong")
+        copy = page.button("copy_text", self.on_copy_text, role="small button", w=184, h=52)
+        colour = "dim" if is_right else "bad"
+        help = page.text("small help", "fingerprint.help", told, colour=colour, w=780)
+        return [
+            page.text("head", "fingerprint", words, h=26),
+            4,
+            row(help, 16, col(6, copy, 10), h=68),
+        ]
 
     # --- input ----------------------------------------------------------------------------------
 

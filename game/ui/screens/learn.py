@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
+from functools import partial
 
 from game.lessons.lesson_progress import LessonProgress, load_lesson_progress
 from game.lessons.lessons import Lesson, lessons
@@ -12,36 +12,18 @@ from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
 from game.ui.drawing.tile_size import tile_width
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
-from game.ui.kit.book import spot
 from game.ui.kit.faces import teacher_of
-from game.ui.kit.screen import Screen
+from game.ui.kit.layout import REST, ROLES, Part, Place, col, grid, made, paint, row, stack
+from game.ui.kit.page import Page
+from game.ui.kit.screen import Screen, spot
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import text_units
 
-HEAD, BANNER, HEADING, FOOT = 56, 112, 48, 14
-"""The heights of the title's line, the teacher's banner, the line above the lessons, and the gap
-below them."""
-GAP, PAD = 12, 20
-FACE, GO, GO_HIGH, BACK, DRILLS = 100, 216, 62, 44, 160
-NUMBER, WORDS = 34, 68
-"""The size of a lesson's number, and where the words beside it begin."""
-TILE, BAR, SIGN = 0.62, 130, 30
-"""The height of a card's tiles as a part of its own, the length of the bar of steps, and the tick's
-size."""
-DOT, DOT_PITCH, DOT_NOW = 11, 21, 15
-
-
-class LearnLayout(NamedTuple):
-    """The place of the screen in the design, and its columns of lessons."""
-
-    left: float
-    top: float
-    width: float
-    height: float
-    columns: int
-
-
-WIDE, TALL = LearnLayout(24, 12, 1232, 776, 2), LearnLayout(290, -210, 700, 1220, 1)
+TILE = 0.62
+"""The height of a card's tiles as a part of its own."""
+WIDE: Place = (24, 12, 1232, 776)
+TALL: Place = (290, -210, 700, 1220)
+"""The place of the screen in the design."""
 
 
 class LearnScene(Scene):
@@ -75,67 +57,61 @@ class LearnScene(Scene):
     # --- placing --------------------------------------------------------------------------------
 
     def place(self, screen: Screen) -> list[Placed]:
-        layout = TALL if screen.is_tall else WIDE
-        pen = Pen(screen.zoomed(TALL.width + 20, TALL.height + 20))
-        self._place_title(pen, layout)
-        self._place_banner(pen, layout)
-        self._place_heading(pen, layout)
-        every = lessons()
-        rows = -(-len(every) // layout.columns)
-        top = layout.top + HEAD + BANNER + HEADING
-        pitch = (layout.top + layout.height - FOOT + GAP - top) / rows
-        wide = (layout.width + GAP) / layout.columns
-        for place, lesson in enumerate(every):
-            row, column = divmod(place, layout.columns)
-            x, y = layout.left + column * wide, top + row * pitch
-            _Card(pen, self, lesson, x, y, wide - GAP, pitch - GAP).place()
-        return pen.items
+        tall, place = screen.is_tall, TALL if screen.is_tall else WIDE
+        page = Page(Pen(screen.zoomed(720, 1240)), "learn")
+        cards = [made(partial(_card, page, self, lesson)) for lesson in lessons()]
+        inside = col(
+            self._title(page, place[2] / 2),
+            12,
+            self._banner(page, wrap=tall),
+            8,
+            self._heading(page, place[2] / 2),
+            6,
+            grid(cards, 1 if tall else 2, (12, 12), h=None),
+            14,
+        )
+        page.place(inside, place)
+        return page.pen.items
 
-    def _place_title(self, pen: Pen, layout: LearnLayout) -> None:
-        screen, (x, y, width, *_) = pen.screen, layout
-        box = spot(screen, x, y, BACK, BACK)
-        pen.button("back", "", box, Command(self.on_back), style="quiet", tip=_tip(screen))
-        side = screen.px(22)
-        pen.icon("back.arrow", "arrow-left", box_around(*box.centre, side, side), tint="gold")
-        words = screen.text("learn.title")
-        wide = min(width / 2, 1.2 * text_units(words, 32) + 12)
-        title = spot(screen, x + BACK + 16, y, wide, BACK)
-        pen.text("title", words, title, 32, colour="title", bold=True, shadow=True)
-        left = x + BACK + 16 + wide
-        right = layout.left + width - DRILLS
-        line = spot(screen, left, y + 3, right - left - GAP, BACK)
-        pen.text("line", screen.text("learn.line"), line, 17, colour="dim")
-        box = spot(screen, right, y, DRILLS, BACK)
-        words = screen.text("button.drills")
-        pen.button("drills", words, box, Command(self.on_drills), style="quiet", size=17)
+    def _title(self, page: Page, half: float) -> Part:
+        title = page.words("title")
+        line = page.text("slogan", "line")
+        return row(
+            page.arrow("back", "left", self.on_back, Tip(page.words("tip.learn.back"))),
+            16,
+            page.text("screen", "title", title, w=min(half, 1.2 * text_units(title, 32) + 12)),
+            stack(line, pad=(0, 3, 0, -3)),
+            12,
+            page.button(
+                "drills",
+                self.on_drills,
+                page.words("button.drills"),
+                role="small button",
+                style="quiet",
+                w=160,
+            ),
+            h=44,
+        )
 
-    def _place_banner(self, pen: Pen, layout: LearnLayout) -> None:
-        """Place the teacher, where the player stopped, and the way on."""
-        screen, x, y, width = pen.screen, layout.left, layout.top + HEAD, layout.width
-        pen.panel("banner", spot(screen, x, y, width, BANNER), "plate_active", radius=18)
-        disc = spot(screen, x + 14, y + 6, FACE, FACE)
-        pen.portrait("teacher", teacher_of(screen.settings), disc, mood="happy")
-        left, right = x + FACE + 34, x + width - GO - 2 * PAD
+    def _banner(self, page: Page, *, wrap: bool) -> Part:
+        """Return the teacher, where the player stopped, and the way on."""
         lesson, step = self.current, self.step_of(self.current)
-        name = screen.text(lesson.name)
-        says = screen.text(self._saying, number=lesson.number, name=name)
-        line = spot(screen, left, y + 14, right - left, 44)
-        pen.text("says", says, line, 21, wrap=layout.columns == 1, middle=True)
-        at = left
-        for number in range(len(lesson.steps)):
-            is_now = number == step
-            style = "filled" if number < step else "light" if is_now else "choice"
-            size = screen.px(DOT_NOW if is_now else DOT)
-            dot = box_around(*spot(screen, at, y + 73, DOT, DOT).centre, size, size)
-            pen.panel(f"dot.{number}", dot, style, radius=DOT_NOW / 2)
-            at += DOT_PITCH
+        says = page.words(self._saying, number=lesson.number, name=page.words(lesson.name))
         minutes = math.ceil(lesson.minutes * (1 - step / len(lesson.steps)))
-        words = screen.text("learn.left", minutes=minutes)
-        note = spot(screen, at + 10, y + 64, right - at - 10, 30)
-        pen.text("left", words, note, 16, colour="claim")
-        box = spot(screen, x + width - GO - PAD, y + (BANNER - GO_HIGH) / 2, GO, GO_HIGH)
-        words = screen.text("learn.go" if self.progress.last else "learn.start")
-        pen.button("go", words, box, Command(self.on_go), style="primary", size=23)
+        dots = (_dot(page, number, step) for number in range(len(lesson.steps)))
+        left = page.text("label", "left", page.words("left", minutes=minutes), colour="claim")
+        told = col(
+            14,
+            page.text("says", "says", says, wrap=wrap),
+            6,
+            row(col(9, row(*dots, gap=10), 10), 20, left, h=30),
+            REST,
+        )
+        words = page.words("go" if self.progress.last else "start")
+        go = page.button("go", self.on_go, words, role="next button", style="primary", w=216, h=62)
+        face = page.face("teacher", teacher_of(page.screen.settings), 100, "happy")
+        inside = row(14, face, 20, told, 20, go, 20)
+        return page.panel("banner", inside, style="plate_active", radius=18, h=112)
 
     @property
     def _saying(self) -> str:
@@ -146,17 +122,17 @@ class LearnScene(Scene):
             return "learn.stopped"
         return "learn.all" if self.current.number in self.progress.done else "learn.next"
 
-    def _place_heading(self, pen: Pen, layout: LearnLayout) -> None:
-        screen, y = pen.screen, layout.top + HEAD + BANNER + 8
-        box = spot(screen, layout.left + 4, y, layout.width / 2, 34)
-        words = screen.text("learn.lessons")
-        pen.text("lessons", words, box, 22, colour="title", bold=True)
+    def _heading(self, page: Page, half: float) -> Part:
         every = lessons()
         done = sum(one.number in self.progress.done for one in every)
-        words = screen.text("learn.count", done=done, count=len(every))
-        half = layout.width / 2
-        box = spot(screen, layout.left + half, y, half - 4, 34)
-        pen.text("count", words, box, 16, colour="dim", align="right")
+        count = page.words("count", done=done, count=len(every))
+        return row(
+            page.text("subtitle", "lessons", w=half),
+            -4,
+            page.text("label", "count", count, colour="dim", align="right"),
+            pad=(4, 0, 4, 0),
+            h=34,
+        )
 
     # --- input ----------------------------------------------------------------------------------
 
@@ -181,70 +157,83 @@ class LearnScene(Scene):
         return True
 
 
-def _tip(screen: Screen) -> Tip:
-    return Tip(screen.text("tip.learn.back"))
+def _dot(page: Page, number: int, step: int) -> Part:
+    """Return the sign of a step: done, to do now, or later."""
+    style = "filled" if number < step else "light" if number == step else "choice"
+    side = page.screen.px(15 if number == step else 11)
+
+    def draw(pen: Pen, box: Box) -> None:
+        around = box_around(*box.centre, side, side)
+        pen.panel(f"dot.{number}", around, style, radius=7.5)
+
+    return paint(draw, 11, 11)
 
 
-class _Card:
-    """A lesson in the list: its number and name, how long it takes or how far it is, and tiles."""
+def _card(page: Page, scene: LearnScene, lesson: Lesson, at: Place) -> Part:
+    """Return a lesson in the list: its number and name, how long it takes or how far it is, and
+    tiles."""
+    key, is_done = f"lesson.{lesson.number}", lesson.number in scene.progress.done
+    is_current = lesson == scene.current
+    bright = is_done or is_current
+    number = page.text(
+        "number", f"{key}.number", str(lesson.number), colour="gold" if bright else "dim"
+    )
+    name = page.text("card title", f"{key}.name", page.words(lesson.name), colour="text", h=34)
+    art, room = _art(page, key, lesson, at)
+    told = col(18, name, 2, _state(page, scene, lesson), REST, w=room)
+    inside = row(col(14, number, REST, w=48), told, REST, pad=(20, 0, 0, 0))
+    command = Command(scene.on_lesson, lesson.number)
+    return page.card(key, command, art, inside, chosen=is_current, radius=16)
 
-    def __init__(
-        self, pen: Pen, scene: LearnScene, lesson: Lesson, x: float, y: float, w: float, h: float
-    ) -> None:
-        self.pen, self.scene, self.lesson = pen, scene, lesson
-        self.x, self.y, self.w, self.h = x, y, w, h
-        self.key = f"lesson.{lesson.number}"
-        self.is_done = lesson.number in scene.progress.done
-        self.step = scene.step_of(lesson)
 
-    def place(self) -> None:
-        pen, screen, key = self.pen, self.pen.screen, self.key
-        box = spot(screen, self.x, self.y, self.w, self.h)
-        is_current = self.lesson == self.scene.current
-        command = Command(self.scene.on_lesson, self.lesson.number)
-        pen.row(key, box, command, chosen=is_current, radius=16)
-        bright = self.is_done or is_current
-        number = spot(screen, self.x + PAD, self.y + 14, WORDS - PAD, 44)
-        colour = "gold" if bright else "dim"
-        pen.text(f"{key}.number", str(self.lesson.number), number, NUMBER, colour=colour, bold=True)
-        room = self._place_art() - self.x - WORDS - 10
-        name = spot(screen, self.x + WORDS, self.y + 18, room, 34)
-        pen.text(f"{key}.name", screen.text(self.lesson.name), name, 21)
-        self._place_state(spot(screen, self.x + WORDS, self.y + 54, room, 26))
+def _state(page: Page, scene: LearnScene, lesson: Lesson) -> Part:
+    """Return how long the lesson takes, how far it is, or that it is done."""
+    key, step = f"lesson.{lesson.number}.state", scene.step_of(lesson)
+    if step:
+        words = page.words("lesson.step", step=step + 1, steps=len(lesson.steps))
+        bar = _bar(f"lesson.{lesson.number}", step, len(lesson.steps))
+        return col(page.text("label", key, words, colour="good", h=26), 8, bar)
+    if lesson.number in scene.progress.done:
+        return _done(page, f"lesson.{lesson.number}")
+    return page.text(
+        "label", key, page.words("minutes", minutes=lesson.minutes), colour="dim", h=26
+    )
 
-    def _place_state(self, line: Box) -> None:
-        """Place how long the lesson takes, how far it is, or that it is done."""
-        pen, screen, key = self.pen, self.pen.screen, self.key
-        if self.step:
-            steps = len(self.lesson.steps)
-            words = screen.text("lesson.step", step=self.step + 1, steps=steps)
-            pen.text(f"{key}.state", words, line, 16, colour="good")
-            whole = spot(screen, self.x + WORDS, self.y + 88, BAR, 8)
-            pen.panel(f"{key}.bar", whole, "track", radius=4, layer=2)
-            part = max(whole.h, whole.w * self.step // steps)
-            pen.panel(
-                f"{key}.part", Box(whole.x, whole.y, part, whole.h), "light", radius=4, layer=3
-            )
-            return
-        if self.is_done:
-            side = screen.px(SIGN - 6)
-            sign = Box(line.x, line.centre[1] - side // 2, side, side)
-            pen.icon(f"{key}.done", "tick", sign)
-            line = Box(sign.right + screen.px(8), line.y, line.w - side - screen.px(8), line.h)
-        words = screen.text("learn.minutes", minutes=self.lesson.minutes)
-        if self.is_done:
-            words = screen.text("learn.again")
-        pen.text(f"{key}.state", words, line, 16, colour="gold" if self.is_done else "dim")
 
-    def _place_art(self) -> float:
-        """Place the tiles at the right. Return where they begin, in units."""
-        screen, tiles = self.pen.screen, parse_tiles(self.lesson.art)
-        height = screen.px(TILE * self.h)
-        width, gap = tile_width(height), screen.px(2)
-        box = spot(screen, self.x, self.y, self.w - PAD, self.h)
-        left = box.right - len(tiles) * (width + gap) + gap
-        top = box.y + (box.h - height) // 2 - screen.px(3)
+def _done(page: Page, key: str) -> Part:
+    """Return a tick and that the lesson can be played again."""
+
+    def draw(pen: Pen, box: Box) -> None:
+        side, gap = pen.screen.px(24), pen.screen.px(8)
+        pen.icon(f"{key}.done", "tick", Box(box.x, box.centre[1] - side // 2, side, side))
+        line = Box(box.x + side + gap, box.y, box.w - side - gap, box.h)
+        pen.text(f"{key}.state", page.words("again"), line, ROLES["label"].size, colour="gold")
+
+    return paint(draw, h=26)
+
+
+def _bar(key: str, step: int, steps: int) -> Part:
+    """Return how far a lesson is."""
+
+    def draw(pen: Pen, box: Box) -> None:
+        pen.panel(f"{key}.bar", box, "track", radius=4, layer=2)
+        done = Box(box.x, box.y, max(box.h, box.w * step // steps), box.h)
+        pen.panel(f"{key}.part", done, "light", radius=4, layer=3)
+
+    return row(paint(draw, 130), REST, h=8)
+
+
+def _art(page: Page, key: str, lesson: Lesson, at: Place) -> tuple[Part, float]:
+    """Return the tiles at the right of a card, and the room before them."""
+    screen, tiles, (x, y, wide, high) = page.screen, parse_tiles(lesson.art), at
+    height, gap = screen.px(TILE * high), screen.px(2)
+    pitch = tile_width(height) + gap
+    box = spot(screen, x, y, wide - 20, high)
+    left = box.right - len(tiles) * pitch + gap
+    top = box.y + (box.h - height) // 2 - screen.px(3)
+
+    def draw(pen: Pen, box: Box) -> None:
         for number, tile in enumerate(tiles):
-            x = left + number * (width + gap)
-            self.pen.tile(f"{self.key}.tile.{number}", tile, x, top, height)
-        return self.x + (left - box.x) / screen.unit
+            pen.tile(f"{key}.tile.{number}", tile, left + number * pitch, top, height)
+
+    return paint(draw), (left - box.x) / screen.unit - 78

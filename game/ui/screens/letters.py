@@ -7,7 +7,8 @@ from collections.abc import Callable
 from game.ui.drawing.looks import Box, Command, EntryLook, Placed
 from game.ui.drawing.theme import DESIGN_HEIGHT
 from game.ui.kit.app import App, Scene
-from game.ui.kit.layout import Page, Part, col, grid, row
+from game.ui.kit.layout import Part, col, grid, row
+from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 

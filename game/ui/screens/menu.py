@@ -11,7 +11,8 @@ from game.ui.drawing.looks import Tip
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.book import DialogScene
-from game.ui.kit.layout import Page, Part, col, stack
+from game.ui.kit.layout import Part, col, stack
+from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.tooltips import key_tip
 

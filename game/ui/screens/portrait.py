@@ -8,7 +8,8 @@ from game.settings.opponents import PORTRAITS, SIGN, with_portrait
 from game.ui.drawing.looks import Command
 from game.ui.kit.app import App
 from game.ui.kit.book import DialogScene
-from game.ui.kit.layout import Page, Part, col, grid, row
+from game.ui.kit.layout import Part, col, grid, row
+from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 
 COLUMNS = 7

@@ -8,7 +8,8 @@ from game.system.paths import has_saved_match
 from game.ui.drawing.looks import Command
 from game.ui.kit.app import App
 from game.ui.kit.book import DialogScene
-from game.ui.kit.layout import Act, Page, Part, col, row
+from game.ui.kit.layout import Part, col, row
+from game.ui.kit.page import Act, Page
 from game.ui.kit.widgets import TextEntry
 from game.ui.table.play.practising import begin_practice, begin_practice_match, continue_practice
 

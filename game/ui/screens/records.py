@@ -25,23 +25,23 @@ from game.settings.opponents import OPPONENTS
 from game.ui.drawing.looks import Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App
-from game.ui.kit.book import LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
+from game.ui.kit.book import BookScene, Tab, in_pages
+from game.ui.kit.layout import REST, Part, col, row
+from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.screens.records_details import ROWS, place_details, place_foot, rows_of
+from game.ui.screens.records_details import ROWS, details, rows_of
 from game.ui.screens.records_pages import (
     BEST,
     MATCHES,
+    best_rows,
+    figure_cards,
+    history,
+    match_rows,
     name_against,
-    place_best,
-    place_figures,
-    place_history,
-    place_matches,
 )
 
 OVERVIEW, BEST_HANDS, PLAYED, DETAILS, PRACTICE = range(5)
-FILTERS = {"ruleset": (LEFT, 100, 330), "opponent": (LEFT + 480, 120, 240)}
-"""Left edge, width of the name and width of the field of each filter, in units of the design."""
 ALL = ""
 """The opponent filter's value for all."""
 
@@ -194,53 +194,48 @@ class RecordsScene(BookScene):
         above.options(f"{self.open_list}.list", words, chosen, field, self.on_choose)
         return below + above.items
 
-    def place_page(self, pen: Pen) -> None:
+    def foot(self, page: Page) -> Part:
         if self.archive.left:
-            note = spot(pen.screen, LEFT, 688, 380, 52)
-            words = pen.screen.text("records.reading", count=self.archive.left)
-            pen.text("reading", words, note, 15, colour="dim")
-        else:
-            album = spot(pen.screen, LEFT, 688, 200, 52)
-            words = pen.screen.text("album.title")
-            pen.button("album", words, album, Command(self.on_album), style="quiet", size=17)
+            words = page.words("records.reading", count=self.archive.left)
+            return page.text("dim", "reading", words)
+        words, act = page.words("album.title"), self.on_album
+        return page.button("album", act, words, role="small button", style="quiet", w=200)
+
+    def body(self, page: Page) -> Part:
         if not self.archive.matches:
-            self._place_nothing(pen)
-            return
-        for name in FILTERS:
-            self._place_filter(pen, name)
+            return self._nothing(page)
+        rules = self._filter(page, "ruleset", 92, 330)
+        others = self._filter(page, "opponent", 112, 240)
+        return col(-2, row(rules, 50, others, REST, h=44), 16, self._shown(page))
+
+    def _shown(self, page: Page) -> Part:
+        """Return the chosen page below the filters."""
         matches, in_fan = self.matches(), ruleset(self.ruleset).unit == "fan"
         if self.tab == OVERVIEW:
-            place_figures(pen, matches, in_fan=in_fan)
             costs = costs_in_order(matches, self._costs) if self.plot == "cost" else []
-            place_history(pen, matches, self.plot, self.on_plot, costs)
-        elif self.tab == BEST_HANDS:
-            place_best(pen, self.best(), self._recordings, self.on_replay, in_fan=in_fan)
-        elif self.tab in (PLAYED, PRACTICE):
-            place_matches(pen, in_pages(matches, MATCHES)[self.page], self.on_match)
-        else:
-            rows, left = in_pages(self.rows(), ROWS)[self.page], 0
-            if self._counting is not None:
-                left = self._counting.left
-            place_details(pen, rows, self.group, left, self.on_group)
-            place_foot(pen, self.on_export, self.on_delete)
+            cards = figure_cards(page, matches, in_fan=in_fan)
+            return col(cards, 14, history(page, matches, self.plot, self.on_plot, costs))
+        if self.tab == BEST_HANDS:
+            return best_rows(page, self.best(), self._recordings, self.on_replay, in_fan=in_fan)
+        if self.tab in (PLAYED, PRACTICE):
+            return match_rows(page, in_pages(matches, MATCHES)[self.page], self.on_match)
+        left = self._counting.left if self._counting is not None else 0
+        rows = in_pages(self.rows(), ROWS)[self.page]
+        return details(page, rows, self.group, left, self.on_group, self.on_export, self.on_delete)
 
-    def _place_nothing(self, pen: Pen) -> None:
+    def _nothing(self, page: Page) -> Part:
         if self.archive.left:
-            return
-        pen.icon("emblem", "emblem", spot(pen.screen, 536, 230, 208, 137))
-        problem = self.archive.problem
-        labels = pen.screen.labels
-        words = labels.reason(problem) if problem else labels.text("records.empty")
-        box = spot(pen.screen, LEFT + 160, 396, RIGHT - LEFT - 320, 120)
-        pen.text("empty", words, box, 20, align="centre", wrap=True, middle=True)
+            return REST
+        problem, labels = self.archive.problem, page.screen.labels
+        words = labels.reason(problem) if problem else page.words("empty")
+        told = page.text("empty", "empty", words, w=660)
+        return col(64, page.icon("emblem", "emblem", 208, 137), 29, told, REST)
 
-    def _place_filter(self, pen: Pen, name: str) -> None:
-        x, label, wide = FILTERS[name]
-        box = spot(pen.screen, x, TOP - 2, label - 8, 44)
-        pen.text(f"{name}.name", pen.screen.text(f"records.{name}"), box, 16, colour="dim")
-        field = spot(pen.screen, x + label, TOP - 2, wide, 44)
-        words = self._words(pen.screen, name, self._value(name))
-        pen.choice(name, words, field, Command(self.on_open, name))
+    def _filter(self, page: Page, name: str, wide: float, field: float) -> Part:
+        """Return the name of a filter, and the field that opens its values."""
+        words, act = self._words(page.screen, name, self._value(name)), Command(self.on_open, name)
+        told = page.text("cell", f"{name}.name", page.words(name), colour="dim", w=wide)
+        return row(told, 8, page.choice(name, words, act, field))
 
     def _value(self, filter: str) -> str:
         return self.ruleset if filter == "ruleset" else self.opponent

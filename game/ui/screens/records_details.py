@@ -7,21 +7,17 @@ from collections.abc import Callable, Sequence
 from game.records.records import GROUPS, Group, PastMatch, RecordTotals, by_group, chosen_matches
 from game.rulesets import RULESETS
 from game.settings.opponents import OPPONENTS
-from game.ui.drawing.looks import Command
-from game.ui.kit.book import BOTTOM, LEFT, spot
-from game.ui.kit.widgets import Pen, place_segments
+from game.ui.kit.layout import REST, Part, col, row
+from game.ui.kit.page import Page
 from game.ui.kit.wording import points_colour, shortened, signed
-from game.ui.screens.records_pages import BODY, WIDTH, average_text, name_against, percent_text
+from game.ui.screens.records_pages import average_text, name_against, percent_text
 from game.words.labels import Labels
 
 ROWS = 8
 """The most rows on a page."""
-ROW, HEAD = 34, 40
-TABLE = BODY + 48
 COLUMNS = (("hands", 70), ("win_rate", 100), ("feeding_rate", 110), ("ready_rate", 100),
            ("draw_rate", 100), ("average_worth", 120), ("points_a_hand", 130))  # fmt: skip
 """The columns after the name, with their widths."""
-FOOT = BOTTOM - 46
 
 
 def rows_of(
@@ -40,59 +36,54 @@ def rows_of(
     return rows
 
 
-def place_details(
-    pen: Pen,
+def details(
+    page: Page,
     rows: Sequence[tuple[str, RecordTotals]],
     group: Group,
     left: int,
     choose: Callable[[int], None],
-) -> None:
-    """Place the choice of the group, and a row for each of its parts. `left` is the number of hands
-    still to count."""
-    screen = pen.screen
-    names = [screen.text(f"records.by.{one}") for one in GROUPS]
-    box = spot(screen, LEFT, BODY, 560, 38)
-    place_segments(pen, "group", names, GROUPS.index(group), box, choose, size=16)
-    _place_head(pen)
-    for place, (name, sums) in enumerate(rows):
-        _place_row(pen, place, _name(name, group, screen.labels), sums)
-    words = screen.text("records.counting", count=left) if left else screen.text("records.ready")
-    box = spot(screen, LEFT + 534, FOOT - 2, WIDTH - 534, 48)
-    pen.text("ready.note", words, box, 15, colour="dim", wrap=True, middle=True)
+    export: Callable[[], None],
+    delete: Callable[[], None],
+) -> Part:
+    """Return the choice of the group, a row for each of its parts, and buttons for the matches in
+    view. `left` is the number of hands still to count."""
+    names = [page.words(f"records.by.{one}") for one in GROUPS]
+    words = page.words("records.counting", count=left) if left else page.words("ready")
+    shown = (
+        _row(page, f"group.row.{place}", _name(name, group, page.screen.labels), sums)
+        for place, (name, sums) in enumerate(rows)
+    )
+    foot = row(
+        page.button("export", export, role="tiny button", style="quiet", w=250),
+        14,
+        page.button("delete", delete, role="tiny button", style="quiet", w=250),
+        h=42,
+    )
+    return col(
+        row(page.segments("group", names, GROUPS.index(group), choose, w=560), REST, h=38),
+        10,
+        row(REST, *(_head(page, *one) for one in COLUMNS), h=40),
+        col(*shown, gap=4),
+        REST,
+        row(col(2, foot, 4), 20, page.text("small help", "ready.note", words), h=48),
+    )
 
 
-def place_foot(pen: Pen, export: Callable[[], None], delete: Callable[[], None]) -> None:
-    """Place the buttons for the matches in view."""
-    screen = pen.screen
-    box = spot(screen, LEFT, FOOT, 250, 42)
-    words = screen.text("records.export")
-    pen.button("export", words, box, Command(export), style="quiet", size=16)
-    box = spot(screen, LEFT + 264, FOOT, 250, 42)
-    words = screen.text("records.delete")
-    pen.button("delete", words, box, Command(delete), style="quiet", size=16)
+def _head(page: Page, name: str, wide: float) -> Part:
+    words = page.words(f"records.figure.{name}")
+    return row(page.text("column", f"head.{name}", words), 10, w=wide)
 
 
-def _place_head(pen: Pen) -> None:
-    right = LEFT + WIDTH
-    for name, wide in reversed(COLUMNS):
-        right -= wide
-        box = spot(pen.screen, right, TABLE, wide - 10, HEAD)
-        words = pen.screen.text(f"records.figure.{name}")
-        pen.text(f"head.{name}", words, box, 15, colour="gold", align="right", wrap=True)
+def _row(page: Page, key: str, name: str, sums: RecordTotals) -> Part:
+    wide = 960 - sum(wide for _, wide in COLUMNS)
+    told = page.text("cell", f"{key}.name", shortened(name, wide, 16), w=wide)
+    cells = (_cell(page, f"{key}.{name}", sums, name, wide) for name, wide in COLUMNS)
+    return page.panel(key, row(12, told, 8, *cells), radius=8, h=30)
 
 
-def _place_row(pen: Pen, place: int, name: str, sums: RecordTotals) -> None:
-    y, key = TABLE + HEAD + place * ROW, f"group.row.{place}"
-    pen.panel(key, spot(pen.screen, LEFT, y, WIDTH, ROW - 4), "row", radius=8)
-    wide = WIDTH - sum(one for _, one in COLUMNS) - 20
-    box = spot(pen.screen, LEFT + 12, y, wide, ROW - 4)
-    pen.text(f"{key}.name", shortened(name, wide, 16), box, 16)
-    right = LEFT + WIDTH
-    for column, size in reversed(COLUMNS):
-        right -= size
-        words, colour = _figure(sums, column)
-        box = spot(pen.screen, right, y, size - 10, ROW - 4)
-        pen.text(f"{key}.{column}", words, box, 16, colour=colour, align="right")
+def _cell(page: Page, key: str, sums: RecordTotals, column: str, wide: float) -> Part:
+    words, colour = _figure(sums, column)
+    return row(page.text("amount", key, words, colour=colour), 10, w=wide)
 
 
 def _figure(sums: RecordTotals, column: str) -> tuple[str, str]:

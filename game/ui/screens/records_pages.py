@@ -20,8 +20,9 @@ from game.rules.match import PLAYER
 from game.session.recording import Recording
 from game.settings.opponents import OPPONENTS
 from game.ui.drawing.looks import BadgeLook, Box, Command, Placed
-from game.ui.kit.book import BOTTOM, LEFT, RIGHT, TOP, spot
 from game.ui.kit.hands import OpenHand, fitting_height, place_hand
+from game.ui.kit.layout import REST, Part, col, grid, paint, row, stack
+from game.ui.kit.page import Page
 from game.ui.kit.plot import place_plot
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
@@ -35,14 +36,6 @@ SPANS = ((200, 20), (1000, 50))
 LONGEST_SPAN = 100
 """The latest hands in the win rate: 20 of up to 200, 50 of up to 1000, otherwise 100."""
 PLOTS = ("points", "win_rate", "cost")
-
-# In units of the design.
-BODY, WIDTH = TOP + 58, RIGHT - LEFT
-CARD, CARD_GAP = 100, 10
-PLOT = BODY + CARD + 14
-BEST_PITCH, MATCH_PITCH = 84, 43
-AGAINST, CELL, FACE = 166, 120, 30
-"""The left edge of the opponents in the row of a match, the width of each, and of the face."""
 
 
 def name_against(name: str, labels: Labels) -> str:
@@ -66,20 +59,21 @@ def _level_name(level: str, labels: Labels) -> str:
 # --- figures and the plot -----------------------------------------------------------------------
 
 
-def place_figures(pen: Pen, matches: Sequence[PastMatch], *, in_fan: bool) -> None:
-    """Place six cards side by side: a name, a number and a note about it."""
-    cards = _cards(pen.screen, figures(matches), in_fan)
-    wide = (WIDTH + CARD_GAP) / len(cards) - CARD_GAP
-    for place, (name, number, note) in enumerate(cards):
-        x, key = LEFT + place * (wide + CARD_GAP), f"figure.{name}"
-        pen.panel(key, spot(pen.screen, x, BODY, wide, CARD), "row", radius=12)
-        words = pen.screen.text(f"records.{key}")
-        lines = ((words, 8, 24, 15, "dim"), (note, 68, 24, 15, "dim"))
-        for row, (line, y, high, size, colour) in enumerate(lines):
-            box = spot(pen.screen, x + 6, BODY + y, wide - 12, high)
-            pen.text(f"{key}.{row}", line, box, size, colour=colour, align="centre")
-        box = spot(pen.screen, x + 6, BODY + 32, wide - 12, 36)
-        pen.text(f"{key}.number", number, box, 27, colour="gold", bold=True, align="centre")
+def figure_cards(page: Page, matches: Sequence[PastMatch], *, in_fan: bool) -> Part:
+    """Return six cards side by side: a name, a number and a note about it."""
+    cards = _cards(page.screen, figures(matches), in_fan)
+    return grid([_card(page, *one) for one in cards], len(cards), (10, 0))
+
+
+def _card(page: Page, name: str, number: str, note: str) -> Part:
+    key = f"figure.{name}"
+    inside = col(
+        page.text("dim", f"{key}.0", page.words(f"records.{key}"), align="centre"),
+        page.text("figure", f"{key}.number", number),
+        page.text("dim", f"{key}.1", note, align="centre"),
+        pad=(6, 8, 6, 8),
+    )
+    return page.panel(key, inside)
 
 
 def _cards(screen: Screen, sums: RecordTotals, in_fan: bool) -> list[tuple[str, str, str]]:
@@ -111,124 +105,123 @@ def average_text(number: float | None) -> str:
     return f"{number:.1f}" if number < 100 else f"{number:,.0f}"
 
 
-def place_history(
-    pen: Pen,
+def history(
+    page: Page,
     matches: Sequence[PastMatch],
     chosen: str,
     choose: Callable[[str], None],
     costs: list[float],
-) -> None:
-    """Place the course of one of PLOTS from hand to hand, and the buttons that choose it. `costs`
+) -> Part:
+    """Return the course of one of PLOTS from hand to hand, and the buttons that choose it. `costs`
     are those of the reviewed hands."""
-    screen, points = pen.screen, running_points(matches)
+    points = running_points(matches)
     hands = len(costs) if chosen == "cost" else len(points) - 1
     span = next((span for most, span in SPANS if hands <= most), LONGEST_SPAN)
-    _place_choice(pen, chosen, choose, span)
-    whole = spot(screen, LEFT, PLOT + 44, WIDTH, BOTTOM - PLOT - 44)
-    pen.panel("plot.ground", whole, "strip", radius=12)
     values: Sequence[float] = points
     if chosen == "win_rate":
         values = [100 * one for one in win_rates(matches, span)]
     elif chosen == "cost":
         values = moving_means(costs, span)
+    plot = _plot(page, chosen, values, hands, span)
+    ground = page.panel("plot.ground", plot, style="strip")
+    return col(_choice(page, chosen, choose, span), 8, ground, h=None)
+
+
+def _choice(page: Page, chosen: str, choose: Callable[[str], None], span: int) -> Part:
+    """Return the buttons, and next to them the subject of the plot."""
+    buttons = (
+        page.button(
+            f"plot.{one}",
+            Command(choose, one),
+            role="tiny button",
+            style="primary" if one == chosen else "quiet",
+            w=160,
+        )
+        for one in PLOTS
+    )
+    about = page.words(f"records.plot.{chosen}.note", count=span)
+    note = page.text("dim", "plot.note", about, align="right")
+    return row(*buttons, 10, note, gap=10, h=36)
+
+
+def _plot(page: Page, chosen: str, values: Sequence[float], hands: int, span: int) -> Part:
+    """Return the line, or what lacks for one."""
     if len(values) < 2:
         few = "records.plot.unreviewed" if chosen == "cost" else "records.plot.few"
         least = 1 if chosen == "points" else span + 1
-        words = screen.text(few, count=least - hands)
-        pen.text("plot.few", words, whole, 17, colour="dim", align="centre")
-        return
+        return page.text("few", "plot.few", page.words(few, count=least - hands))
     first = 1 if chosen == "points" else span
-    start, end = (screen.text("records.hand_axis", number=f"{n:,}") for n in (first, hands))
-    inner = spot(screen, LEFT + 10, PLOT + 58, WIDTH - 34, BOTTOM - PLOT - 64)
+    start, end = (page.words("hand_axis", number=f"{n:,}") for n in (first, hands))
     mark_words = "{}%".format if chosen == "win_rate" else points_text
-    place_plot(pen, "plot", values, inner, mark_words, (start, end))
-
-
-def _place_choice(pen: Pen, chosen: str, choose: Callable[[str], None], span: int) -> None:
-    """Place the buttons, and next to them the subject of the plot."""
-    screen = pen.screen
-    for place, name in enumerate(PLOTS):
-        box = spot(screen, LEFT + place * 170, PLOT, 160, 36)
-        style = "primary" if name == chosen else "quiet"
-        words = screen.text(f"records.plot.{name}")
-        pen.button(f"plot.{name}", words, box, Command(choose, name), style=style, size=16)
-    used = 170 * len(PLOTS) + 20
-    box = spot(screen, LEFT + used, PLOT, WIDTH - used, 36)
-    words = screen.text(f"records.plot.{chosen}.note", count=span)
-    pen.text("plot.note", words, box, 15, colour="dim", align="right")
+    line = paint(lambda pen, box: place_plot(pen, "plot", values, box, mark_words, (start, end)))
+    return stack(line, pad=(10, 14, 24, 6))
 
 
 # --- the best hands -----------------------------------------------------------------------------
 
 
-def place_best(
-    pen: Pen,
+def best_rows(
+    page: Page,
     best: Sequence[tuple[PastMatch, HandRecord]],
     recordings: Mapping[tuple[str, int], Recording | None],
     replay: Callable[[str, int], None],
     *,
     in_fan: bool,
-) -> None:
-    """Place a row for each hand: its tiles if already read, and a button for its replay."""
-    if not best:
-        place_none(pen, "records.none_won")
+) -> Part:
+    """Return a row for each hand: its tiles if already read, and a button for its replay."""
+    rows = []
     for place, (match, hand) in enumerate(best):
-        y, key = BODY + place * BEST_PITCH, f"best.{place}"
-        pen.panel(key, spot(pen.screen, LEFT, y, WIDTH, BEST_PITCH - 6), "row", radius=12)
-        disc = spot(pen.screen, LEFT + 14, y + 18, 40, 40)
-        _place_medal(pen, f"{key}.medal", place + 1, disc)
-        _place_worth(pen, key, match, hand, y, in_fan)
-        _place_tiles(pen, key, match, hand, y, recordings)
-        box = spot(pen.screen, RIGHT - 132, y + 16, 118, 44)
-        command = Command(replay, match.name, hand.number)
-        pen.button(f"{key}.replay", pen.screen.text("button.replay"), box, command, size=17)
+        key, command = f"best.{place}", Command(replay, match.name, hand.number)
+        words = page.words("button.replay")
+        again = page.button(f"{key}.replay", command, words, role="small button", w=118, h=44)
+        inside = row(
+            14,
+            col(18, _medal(f"{key}.medal", place + 1, 40), 20, w=40),
+            16,
+            _worth(page, key, match, hand, in_fan),
+            14,
+            _hand(page, key, match, hand, recordings.get((match.name, hand.number))),
+            18,
+            col(16, again, 18),
+            14,
+        )
+        rows.append(page.panel(key, inside, h=78))
+    return col(*rows, gap=6) if rows else none(page, "none_won")
 
 
-def place_none(pen: Pen, key: str) -> None:
-    """Place the label of an empty page."""
-    box = spot(pen.screen, LEFT, BODY + 120, WIDTH, 60)
-    pen.text("none", pen.screen.text(key), box, 19, colour="dim", align="centre")
+def none(page: Page, label: str) -> Part:
+    """Return the label of an empty page."""
+    return col(120, page.text("nothing", "none", page.words(label)), REST)
 
 
-def _place_medal(pen: Pen, key: str, place: int, disc: Box) -> None:
-    """Place a rank, from 1."""
+def _medal(key: str, place: int, side: float) -> Part:
+    """Return a rank, from 1."""
     look = BadgeLook(str(place), MEDALS[min(place, len(MEDALS)) - 1])
-    pen.add(Placed(key, look, disc, pen.layer + 3))
+    return paint(lambda pen, box: pen.add(Placed(key, look, box, pen.layer + 3)), side, side)
 
 
-def _place_worth(
-    pen: Pen, key: str, match: PastMatch, hand: HandRecord, y: float, in_fan: bool
-) -> None:
-    screen = pen.screen
-    worth = screen.text("result.fan", fan=hand.worth or 0) if in_fan else signed(hand.points)
-    box = spot(screen, LEFT + 70, y + 8, 130, 32)
-    pen.text(f"{key}.worth", worth, box, 22, colour="gold", bold=True)
-    box = spot(screen, LEFT + 70, y + 42, 130, 24)
-    pen.text(f"{key}.date", date_of(match), box, 15, colour="dim")
+def _worth(page: Page, key: str, match: PastMatch, hand: HandRecord, in_fan: bool) -> Part:
+    worth = page.words("result.fan", fan=hand.worth or 0) if in_fan else signed(hand.points)
+    told = page.text("worth", f"{key}.worth", worth)
+    return col(8, told, 2, page.text("dim", f"{key}.date", date_of(match)), REST, w=130)
 
 
-def _place_tiles(
-    pen: Pen,
-    key: str,
-    match: PastMatch,
-    hand: HandRecord,
-    y: float,
-    recordings: Mapping[tuple[str, int], Recording | None],
-) -> None:
-    """Place the patterns, and the tiles below them."""
-    screen, left = pen.screen, LEFT + 214
-    room = RIGHT - 150 - left
-    names = (screen.text(screen.labels.pattern_key(match.ruleset, one)) for one in hand.patterns)
-    words = " · ".join(names) or screen.text("result.no_patterns")
-    box = spot(screen, left, y + 4, room, 22)
-    pen.text(f"{key}.patterns", shortened(words, room - 4, 15), box, 15)
-    recording = recordings.get((match.name, hand.number))
+def _hand(
+    page: Page, key: str, match: PastMatch, hand: HandRecord, recording: Recording | None
+) -> Part:
+    """Return the patterns, and the tiles below them."""
+    ids = (page.screen.labels.pattern_key(match.ruleset, one) for one in hand.patterns)
+    words = " · ".join(map(page.words, ids)) or page.words("result.no_patterns")
     win = recording and recording.win_of(PLAYER)
-    if win:
-        place = spot(screen, left, y + 29, room, 44)
-        shown = OpenHand(win.hand, win.winning_tile, "middle_up")
-        height = fitting_height(shown, place.w, screen.px(38))
-        place_hand(pen, f"{key}.tiles", shown, place.x, place.y, height)
+
+    def tiles(pen: Pen, box: Box) -> None:
+        if win:
+            shown = OpenHand(win.hand, win.winning_tile, "middle_up")
+            height = fitting_height(shown, box.w, pen.screen.px(38))
+            place_hand(pen, f"{key}.tiles", shown, box.x, box.y, height)
+
+    told = page.text("words", f"{key}.patterns", shortened(words, 612, 15))
+    return col(4, told, 3, paint(tiles, h=44), REST)
 
 
 def date_of(match: PastMatch) -> str:
@@ -239,55 +232,51 @@ def date_of(match: PastMatch) -> str:
 # --- all matches --------------------------------------------------------------------------------
 
 
-def place_matches(
-    pen: Pen, matches: Sequence[PastMatch], open_sheet: Callable[[str], None]
-) -> None:
-    """Place a row for each match. A click opens its score sheet."""
-    if not matches:
-        place_none(pen, "records.none_here")
-        return
-    for row, match in enumerate(matches):
-        _place_match(pen, match, BODY + row * MATCH_PITCH, open_sheet)
-    box = spot(pen.screen, LEFT, BOTTOM - 24, WIDTH, 26)
-    pen.text("matches.hint", pen.screen.text("records.hint"), box, 15, colour="dim")
+def match_rows(page: Page, matches: Sequence[PastMatch], open_sheet: Callable[[str], None]) -> Part:
+    """Return a row for each match. A click opens its score sheet."""
+    rows = (_match(page, one, open_sheet) for one in matches)
+    hint = page.text("dim", "matches.hint", page.words("hint"), h=26)
+    return col(*rows, REST, hint, -6, gap=4) if matches else none(page, "none_here")
 
 
-def _place_match(pen: Pen, match: PastMatch, y: float, open_sheet: Callable[[str], None]) -> None:
-    screen, key, high = pen.screen, f"match.{match.name}", MATCH_PITCH - 4
-    pen.row(key, spot(screen, LEFT, y, WIDTH, high), Command(open_sheet, match.name))
-    state = screen.text("records.left" if match.name else "records.in_play")
+def _match(page: Page, match: PastMatch, open_sheet: Callable[[str], None]) -> Part:
+    key, medal = f"match.{match.name}", Part(w=29)
+    state = page.words("left" if match.name else "in_play")
     if not match.counts:
-        state = screen.text(f"records.{match.kind}")
+        state = page.words(f"records.{match.kind}")
     elif match.is_over:
-        state = screen.text("records.place", place=match.place)
-        disc = spot(screen, LEFT + 14, y + 5, 29, 29)
-        _place_medal(pen, f"{key}.place", match.place, disc)
-    count = len(match.hands)
-    paid = sum(one.points for one in match.hands)
-    columns = (
-        ("date", date_of(match), 54, 104, "text", "left"),
-        ("state", state, 528, 108, "dim", "left"),
-        ("hands", screen.text("records.hands", count=count), 636, 100, "dim", "right"),
-        ("change", signed(paid), 740, 110, points_colour(paid), "right"),
-        ("points", points_text(match.points), 856, 110, "gold", "right"),
+        state = page.words("place", place=match.place)
+        medal = _medal(f"{key}.place", match.place, 29)
+    paid, count = sum(one.points for one in match.hands), len(match.hands)
+
+    def cell(role: str, name: str, words: str, w: float, colour: str = "dim") -> Part:
+        return page.text(role, f"{key}.{name}", shortened(words, w, 16), w=w, colour=colour)
+
+    inside = row(
+        14,
+        medal,
+        11,
+        cell("cell", "date", date_of(match), 104, "text"),
+        8,
+        _against(page, key, match),
+        cell("cell", "state", state, 108),
+        cell("amount", "hands", page.words("records.hands", count=count), 100),
+        4,
+        cell("amount", "change", signed(paid), 110, points_colour(paid)),
+        6,
+        cell("amount", "points", points_text(match.points), 110, "gold"),
+        14,
     )
-    for name, words, x, wide, colour, align in columns:
-        box = spot(screen, LEFT + x, y, wide, high)
-        words = shortened(words, wide, 16)
-        pen.text(f"{key}.{name}", words, box, 16, colour=colour, align=align)
-    _place_against(pen, key, match, y)
+    return page.card(key, Command(open_sheet, match.name), inside, h=39)
 
 
-def _place_against(pen: Pen, key: str, match: PastMatch, y: float) -> None:
-    """Place the faces and names of the opponents, or in a match of an older version their level."""
-    labels, x, high = pen.screen.labels, LEFT + AGAINST, MATCH_PITCH - 4
-    wide = 3 * CELL if match.against == (match.level,) else CELL - FACE - 12
+def _against(page: Page, key: str, match: PastMatch) -> Part:
+    """Return the faces and names of the opponents, or in a match of an older version their
+    level."""
+    parts: list[Part | float] = []
     for place, name in enumerate(match.against):
-        left = x + place * CELL
-        if name in OPPONENTS:
-            face = spot(pen.screen, left, y + (high - FACE) / 2, FACE, FACE)
-            pen.portrait(f"{key}.face.{place}", name, face)
-            left += FACE + 6
-        box = spot(pen.screen, left, y, wide, high)
-        words = short_name(name_against(name, labels), wide)
-        pen.text(f"{key}.against.{place}", words, box, 15)
+        known, wide = name in OPPONENTS, 360 if match.against == (match.level,) else 78
+        words = short_name(name_against(name, page.screen.labels), wide)
+        told = page.text("words", f"{key}.against.{place}", words, w=wide)
+        parts += [page.face(f"{key}.face.{place}", name, 30), 6, told, 6] if known else [told, 42]
+    return row(*parts, REST, w=362)

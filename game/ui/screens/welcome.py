@@ -7,7 +7,8 @@ from game.ui.drawing.looks import Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.faces import own_face
-from game.ui.kit.layout import REST, Page, Part, col, row
+from game.ui.kit.layout import REST, Part, col, row
+from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.words.labels import LANGUAGES

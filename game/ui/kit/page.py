@@ -1,0 +1,277 @@
+"""What stands on a screen: a Page makes the parts of it, with their words, commands and tips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+from game.rules.tiles import Tile
+from game.session.moods import Mood
+from game.ui.drawing.looks import NOTHING, Box, Command, Tip, box_around
+from game.ui.drawing.standing import tile_width
+from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH
+from game.ui.kit.layout import ROLES, Part, Place, paint, place, stack
+from game.ui.kit.screen import Screen
+from game.ui.kit.widgets import (
+    Pen,
+    TextEntry,
+    place_languages,
+    place_link,
+    place_prompt,
+    place_segments,
+)
+
+Act: TypeAlias = Callable[[], None] | Command | None
+"""What a click does. None: nothing, now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Makes the parts of a screen. Its labels are `<prefix>.<key>`, unless a label is given."""
+
+    pen: Pen
+    prefix: str = ""
+
+    @property
+    def screen(self) -> Screen:
+        return self.pen.screen
+
+    def words(self, label: str, **values: str | int) -> str:
+        """Return a label in the player's language. One with a dot is whole."""
+        return self.screen.text(label if "." in label else f"{self.prefix}.{label}", **values)
+
+    def _label(self, key: str) -> str:
+        return self.screen.text(f"{self.prefix}.{key}")
+
+    def place(self, part: Part, at: Place) -> None:
+        """Draw a part at this place of the design."""
+        place(self.pen, part, at)
+
+    def text(self, role: str, key: str, words: str | None = None, **how: Any) -> Part:
+        """Return words in a role: those of the key's label, unless others are given."""
+        told = self._label(key) if words is None else words
+        what = replace(ROLES[role], **how)
+
+        def draw(pen: Pen, box: Box) -> None:
+            pen.text(
+                key,
+                told,
+                box,
+                what.size,
+                colour=what.colour,
+                bold=what.bold,
+                align=what.align,
+                wrap=what.wrap,
+                shadow=what.shadow,
+                middle=what.middle,
+                layer=what.layer,
+            )
+
+        return Part(draw, what.w, what.h, fills="h" not in how)
+
+    def button(
+        self,
+        key: str,
+        act: Act,
+        words: str | None = None,
+        *,
+        role: str = "button",
+        style: str = "normal",
+        w: float | None = None,
+        h: float | None = None,
+        tip: Tip | None = None,
+        sign: str = "",
+    ) -> Part:
+        """Return a button with the key's label, unless other words are given. `sign` is the button
+        of a controller that does the same."""
+        told, size = self._label(key) if words is None else words, ROLES[role].size
+        command = _command(act)
+
+        def draw(pen: Pen, box: Box) -> None:
+            pen.button(key, told, box, command, style=style, size=size, tip=tip)
+            if sign and pen.screen.labels.pad:
+                place_prompt(pen, key, pen.screen.labels.button(sign), box)
+
+        return Part(draw, w, h)
+
+    def arrow(
+        self,
+        key: str,
+        way: str,
+        act: Act,
+        tip: Tip,
+        *,
+        style: str = "quiet",
+        w: float = 44,
+        h: float = 44,
+        size: float = 22,
+        inset: float = 0,
+        sign: str = "",
+    ) -> Part:
+        """Return a button with an arrow to the "left" or "right", dark without an act. The arrow
+        has a size, or keeps `inset` from the edges. `sign` is the button of a controller."""
+        command = _command(act)
+
+        def draw(pen: Pen, box: Box) -> None:
+            pen.button(key, "", box, command, style=style, tip=tip)
+            around = box_around(*box.centre, pen.screen.px(size), pen.screen.px(size))
+            inner = box.grown(-pen.screen.px(inset)) if inset else around
+            pen.icon(f"{key}.arrow", f"arrow-{way}", inner, tint="gold" if command else "off")
+            if sign and command and pen.screen.labels.pad:
+                edge = box.x if way == "left" else box.right
+                outer = box_around(edge, box.centre[1], 1, box.h)
+                place_prompt(pen, key, pen.screen.labels.button(sign), outer)
+
+        return Part(draw, w, h)
+
+    def pager(self, page: int, pages: int, turn: Callable[[int], None], **how: Any) -> list[Part]:
+        """Return the buttons that turn the page, to the left and to the right."""
+        arrows = []
+        for way, step in (("left", -1), ("right", 1)):
+            act = Command(turn, step) if 0 <= page + step < pages else None
+            tip, sign = Tip(self.words(f"tip.page.{way}")), f"{way}_shoulder"
+            arrows.append(
+                self.arrow(f"page.{way}", way, act, tip, style="normal", sign=sign, **how)
+            )
+        return arrows
+
+    def pick(
+        self,
+        key: str,
+        act: Act,
+        words: str,
+        *,
+        chosen: bool,
+        role: str = "pick",
+        part: str = "name",
+        **how: Any,
+    ) -> Part:
+        """Return one of several values, a surface with a name that can be clicked."""
+        what, colour = ROLES[role], "title" if chosen else "text"
+
+        def draw(pen: Pen, box: Box) -> None:
+            inner = box.grown(-pen.screen.px(6))
+            pen.text(f"{key}.{part}", words, inner, what.size, colour=colour, align=what.align)
+
+        return self.card(key, act, paint(draw), chosen=chosen, **how)
+
+    def segments(
+        self,
+        key: str,
+        names: Sequence[str],
+        chosen: int,
+        choose: Callable[[int], None],
+        *,
+        role: str = "tiny button",
+        w: float | None = None,
+        h: float | None = None,
+    ) -> Part:
+        """Return values side by side. A click on one calls `choose` with its number."""
+        size = ROLES[role].size
+        return Part(
+            lambda pen, box: place_segments(pen, key, names, chosen, box, choose, size=size), w, h
+        )
+
+    def choice(self, key: str, words: str, act: Act, w: float) -> Part:
+        """Return a field that shows a value. A click opens its list."""
+        command = _command(act)
+        assert command is not None
+        return Part(lambda pen, box: pen.choice(key, words, box, command), w)
+
+    def icon(self, key: str, name: str, w: float, h: float) -> Part:
+        """Return a drawing."""
+        return Part(lambda pen, box: pen.icon(key, name, box), w, h)
+
+    def link(
+        self, key: str, act: Act, words: str | None = None, *, role: str = "link", **how: Any
+    ) -> Part:
+        """Return words that can be clicked."""
+        told, command = self._label(key) if words is None else words, _command(act)
+        what, tip = (
+            replace(ROLES[role], **{k: v for k, v in how.items() if k != "tip"}),
+            how.get("tip"),
+        )
+        assert command is not None
+        return Part(
+            lambda pen, box: place_link(
+                pen, key, told, box, command, size=what.size, align=what.align, tip=tip
+            ),
+            what.w,
+            what.h,
+        )
+
+    def area(self, key: str, tip: Tip, layer: int = 4) -> Part:
+        """Return a place with a tooltip, without anything to see."""
+        return Part(lambda pen, box: pen.area(key, box, NOTHING, layer=layer, tip=tip))
+
+    def languages(self, choose: Callable[[int], None], w: float) -> Part:
+        """Return the languages side by side."""
+        return Part(lambda pen, box: place_languages(pen, box, choose), w)
+
+    def card(
+        self, key: str, act: Act, *parts: Part, chosen: bool = False, radius: float = 10, **how: Any
+    ) -> Part:
+        """Return a surface that can be clicked, with parts on it."""
+        command = _command(act)
+        assert command is not None
+        return replace(
+            stack(*parts, **how),
+            draw=lambda pen, box: pen.row(key, box, command, chosen=chosen, radius=radius),
+        )
+
+    def panel(
+        self, key: str, *parts: Part, style: str = "row", radius: float = 12, **how: Any
+    ) -> Part:
+        """Return a surface with parts on it."""
+        layer = how.pop("layer", 0)
+        part = stack(*parts, **how)
+        return replace(
+            part, draw=lambda pen, box: pen.panel(key, box, style, radius=radius, layer=layer)
+        )
+
+    def line(self) -> Part:
+        """Return a thin line across the page."""
+        return self.panel("line", style="line", radius=0, h=2)
+
+    def face(self, key: str, id: str, side: float, mood: Mood = "calm") -> Part:
+        """Return the portrait of an opponent."""
+        return paint(lambda pen, box: pen.portrait(key, id, box, mood=mood), side, side)
+
+    def tile(self, key: str, tile: Tile, high: float, h: float | None = None) -> Part:
+        """Return a tile in the middle of its place, at the top."""
+
+        def draw(pen: Pen, box: Box) -> None:
+            height = pen.screen.px(high)
+            pen.tile(key, tile, box.x + (box.w - tile_width(height)) // 2, box.y, height)
+
+        return Part(draw, h=h)
+
+    def badge(
+        self, key: str, sign: str, side: float, *, disc: float = 0, east: bool = False
+    ) -> Part:
+        """Return a disc with the sign of a wind, as large as its place or as `disc`."""
+
+        def draw(pen: Pen, box: Box) -> None:
+            inner = pen.screen.px(disc)
+            round = box_around(*box.centre, inner, inner) if disc else box
+            pen.badge(key, sign, round, east=east)
+
+        return Part(draw, side, side)
+
+    def entry(self, key: str, entry: TextEntry, act: Act, hint: str, *, is_writing: bool) -> Part:
+        """Return a field to write in."""
+        command, told, caret = _command(act), self.words(hint), entry.caret if is_writing else None
+        assert command is not None
+        return paint(lambda pen, box: pen.entry(key, entry.text, caret, box, command, told), h=52)
+
+    def frame(self, wide: float, high: float, inside: Part, lift: float = 0) -> None:
+        """Place a page in the middle of the window, or higher, over what lies below."""
+        at = ((DESIGN_WIDTH - wide) / 2, (DESIGN_HEIGHT - high) / 2 - lift, wide, high)
+        inside = replace(inside, w=None, h=None)
+        self.pen.veil()
+        self.place(self.panel("panel", inside, style="page", radius=20), at)
+
+
+def _command(act: Act) -> Command | None:
+    return Command(act) if callable(act) else act
