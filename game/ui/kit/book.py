@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
-from game.ui.drawing.looks import Command, Placed, Tip
+from game.ui.drawing.looks import Placed, Tip
 from game.ui.kit.app import App, Scene
-from game.ui.kit.layout import REST, Part, Sides, col, grid, row, stack
+from game.ui.kit.layout import REST, Part, Sides, col, grid, row
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.screen import spot as spot
@@ -113,8 +113,12 @@ class BookScene(Scene):
         """Return the pen with the whole book, including the current page."""
         page, tabs = Page(Pen(screen), self.title.partition(".")[0]), self.tabs()
         heading = page.text("title", "heading", page.words(self.title))
-        row_of_tabs = grid([self._tab(page, *one) for one in enumerate(tabs)], len(tabs), (6, 0))
-        inside = col(heading, 8, stack(row_of_tabs, pad=(3, 0, 3, 0)), REST, pad=(50, 14, 50, 0))
+        names = {number: page.words(tab.label) for number, tab in enumerate(tabs)}
+        picks = page.picks(
+            "tab", names, self.tab, self.on_tab, role="tab", part="label", radius=10, h=50
+        )
+        choice = grid(picks, len(tabs), (6, 0), pad=(3, 0, 3, 0))
+        inside = col(heading, 8, choice, REST, pad=(50, 14, 50, 0))
         page.frame(1080, 744, inside)
         page.place(row(self.foot(page), REST), (LEFT, _FOOT, 380, 52))
         self.place_page(page.pen)
@@ -123,11 +127,6 @@ class BookScene(Scene):
         close = page.button("close", act, words, style="primary", sign="b", w=180, h=52)
         page.place(close, (RIGHT - 180, _FOOT, 180, 52))
         return page.pen
-
-    def _tab(self, page: Page, number: int, tab: Tab) -> Part:
-        key, act, words = f"tab.{number}", Command(self.on_tab, number), page.words(tab.label)
-        is_chosen = number == self.tab
-        return page.pick(key, act, words, chosen=is_chosen, role="tab", part="label", h=50)
 
     def _place_pager(self, page: Page, pages: int) -> None:
         if pages == 1:

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from functools import partial
 
 from game.bots.levels import LEVELS
 from game.session.moods import Mood
 from game.settings.opponents import OPPONENTS, Opponent
 from game.settings.settings import Settings
 from game.ui.drawing.looks import Box, Command, Placed, PortraitLook, box_around
-from game.ui.kit.book import spot
+from game.ui.kit.layout import REST, Part, Place, col, grid, made, paint, row, stack
+from game.ui.kit.page import Page
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import short_name, text_units
 
 DOT, DOT_GAP = 9, 3
 DOTS = len(LEVELS) * (DOT + DOT_GAP) + 6
 """The width of the dots of a level in units, with the gap before the words that follow."""
-CARD, GAP = 116, 10
-"""The height of a card with a face, and the gap between two."""
+CARD = 116
+"""The height of a card with a face."""
 FACE, WORDS = 57, 70
 """The side of a face, and where the words next to it begin."""
 TEACHERS = ("sze", "lam")
@@ -46,59 +47,57 @@ def shows_faces(settings: Settings) -> bool:
     return settings.portraits
 
 
-@dataclass(frozen=True, slots=True)
-class Faces:
-    """The twelve faces as a grid of cards, from `x` and `y` on, with this width and number of
-    columns. `choose` takes the id of the one that is clicked. `taken` are words for those who are
-    dim, by id. The `bright` one looks at the player. `own` is the player's face, which can't be
-    chosen."""
+def faces(
+    page: Page,
+    columns: int,
+    choose: Callable[[str], None],
+    taken: Mapping[str, str],
+    *,
+    bright: str = "",
+    own: str = "",
+) -> Part:
+    """Return the twelve faces as a grid of cards. `choose` takes the id of the one that is clicked.
+    `taken` are words for those who are dim, by id. The `bright` one looks at the player. `own` is
+    the player's face, which can't be chosen."""
+    cards = []
+    for one in OPPONENTS.values():
+        where = page.words("seats.you") if one.id == own else taken.get(one.id, "")
+        key, is_bright = face_key(one.id), one.id == bright
+        inside = made(partial(_face_card, page, one, where, is_bright))
+        act = Command(choose, one.id)
+        cards.append(
+            page.panel(key, inside, radius=16, layer=1, h=CARD)
+            if one.id == own
+            else page.card(key, act, inside, chosen=is_bright, radius=16, h=CARD)
+        )
+    return grid(cards, columns, (10, 10))
 
-    x: float
-    y: float
-    width: float
-    columns: int
-    choose: Callable[[str], None]
-    taken: Mapping[str, str] = field(default_factory=dict)
-    bright: str = ""
-    own: str = ""
 
-    @property
-    def height(self) -> float:
-        rows = -(-len(OPPONENTS) // self.columns)
-        return rows * (CARD + GAP) - GAP
-
-    def place(self, pen: Pen) -> None:
-        """Place every card."""
-        wide = (self.width + GAP) / self.columns - GAP
-        for number, one in enumerate(OPPONENTS.values()):
-            row, column = divmod(number, self.columns)
-            x, y = self.x + column * (wide + GAP), self.y + row * (CARD + GAP)
-            self._place_card(pen, one, x, y, wide)
-
-    def _place_card(self, pen: Pen, one: Opponent, x: float, y: float, wide: float) -> None:
-        screen, key, where = pen.screen, face_key(one.id), self.taken.get(one.id, "")
-        box = spot(screen, x, y, wide, CARD)
-        if one.id == self.own:
-            where = screen.text("seats.you")
-            pen.panel(key, box, "row", radius=16, layer=1)
-        else:
-            is_bright = one.id == self.bright
-            pen.row(key, box, Command(self.choose, one.id), chosen=is_bright, radius=16)
-        disc = spot(screen, x + 11, y + 14, FACE, FACE)
-        happy = not where and (pen.hovers(key) or one.id == self.bright)
-        place_face(pen, f"{key}.face", one.id, disc, happy=happy)
-        if where:
-            pen.panel(f"{key}.shade", disc, "veil", radius=FACE / 2, layer=4)
-        left, width, colour = x + WORDS, wide - WORDS - 3, "dim" if where else "text"
-        name = short_name(screen.text(key), width / NARROW, 15)
-        pen.text(f"{key}.name", name, spot(screen, left, y + 12, width, 26), 15, colour=colour)
-        words = where or screen.text(f"level.{one.level}")
-        below = spot(screen, left, y + 37, width, 24)
-        pen.text(f"{key}.where", words, below, 15, colour="gold" if where else "dim")
-        place_level(pen, f"{key}.dot", one.level, left + 1, y + 66)
-        style = screen.text(f"style.{one.style or 'any'}")
-        line = spot(screen, x + 14, y + 85, wide - 28, 25)
-        pen.text(f"{key}.style", style, line, 15, colour="dim" if where else "good")
+def _face_card(page: Page, one: Opponent, where: str, is_bright: bool, at: Place) -> Part:
+    """Return the face, the name, where someone sits, and how someone plays."""
+    key, width = face_key(one.id), at[2] - WORDS - 3
+    happy = not where and (page.pen.hovers(key) or is_bright)
+    face = page.face(f"{key}.face", one.id, FACE, "happy" if happy else "calm")
+    if where:
+        shade = page.panel(f"{key}.shade", style="veil", radius=FACE / 2, layer=4, h=FACE)
+        face = stack(face, shade)
+    name = short_name(page.words(key), width / NARROW, 15)
+    words = where or page.words(f"level.{one.level}")
+    style, colour = page.words(f"style.{one.style or 'any'}"), "dim" if where else "good"
+    told = col(
+        12,
+        page.text("dim", f"{key}.name", name, colour="dim" if where else "text", h=26),
+        -1,
+        page.text("dim", f"{key}.where", words, colour="gold" if where else "dim"),
+        5,
+        row(1, level_dots(page, f"{key}.dot", one.level), REST),
+        w=width,
+    )
+    return col(
+        row(11, col(14, face, REST), 2, col(told, REST), 3, h=75),
+        10,
+        page.text("dim", f"{key}.style", style, colour=colour, h=25, w=at[2] - 28),
+    )
 
 
 def face_key(id: str) -> str:
@@ -126,11 +125,16 @@ def place_teacher(
     pen.text(f"{key}.name", name, box, NAME, align="centre", layer=5)
 
 
-def place_level(pen: Pen, key: str, level: str, x: float, y: float) -> None:
-    """Place a dot for each level, lit up to this one."""
-    for number, one in enumerate(LEVELS):
-        place = spot(pen.screen, x + number * (DOT + DOT_GAP), y, DOT, DOT)
-        dot = Box(place.x, place.y, pen.screen.px(DOT), pen.screen.px(DOT))
-        lit = number <= list(LEVELS).index(level)
-        style = "light" if lit else "choice"
-        pen.panel(f"{key}.{one}", dot, style, radius=DOT / 2, layer=2)
+def level_dots(page: Page, key: str, level: str) -> Part:
+    """Return a dot for each level, lit up to this one."""
+    lit = list(LEVELS).index(level)
+    dots = (_dot(f"{key}.{one}", is_lit=number <= lit) for number, one in enumerate(LEVELS))
+    return row(*dots, gap=DOT_GAP)
+
+
+def _dot(key: str, *, is_lit: bool) -> Part:
+    def draw(pen: Pen, box: Box) -> None:
+        dot = Box(box.x, box.y, pen.screen.px(DOT), pen.screen.px(DOT))
+        pen.panel(key, dot, "light" if is_lit else "choice", radius=DOT / 2, layer=2)
+
+    return paint(draw, DOT, DOT)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from game.rules.tiles import Tile
 from game.session.moods import Mood
-from game.ui.drawing.looks import NOTHING, Box, Command, Tip, box_around
+from game.ui.drawing.looks import NOTHING, AreaLook, Box, Command, Placed, Tip, box_around
 from game.ui.drawing.standing import tile_width
 from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH
 from game.ui.kit.layout import ROLES, Part, Place, paint, place, stack
@@ -21,7 +21,9 @@ from game.ui.kit.widgets import (
     place_prompt,
     place_segments,
 )
+from game.ui.kit.wording import text_units
 
+T = TypeVar("T")
 Act: TypeAlias = Callable[[], None] | Command | None
 """What a click does. None: nothing, now."""
 
@@ -43,6 +45,11 @@ class Page:
 
     def _label(self, key: str) -> str:
         return self.screen.text(f"{self.prefix}.{key}")
+
+    def wide(self, role: str, words: str, times: float = 1, more: float = 8) -> float:
+        """Return the width that words in a role take, as far as it can be estimated: so many times
+        the estimate and more."""
+        return times * text_units(words, ROLES[role].size) + more
 
     def place(self, part: Part, at: Place) -> None:
         """Draw a part at this place of the design."""
@@ -125,6 +132,17 @@ class Page:
 
         return Part(draw, w, h)
 
+    def cross(self, key: str, sign: str, act: Act, tip: Tip, side: float = 36) -> Part:
+        """Return a button with a cross."""
+        command = _command(act)
+
+        def draw(pen: Pen, box: Box) -> None:
+            pen.button(key, "", box, command, style="quiet", tip=tip)
+            cross = box_around(*box.centre, pen.screen.px(16), pen.screen.px(16))
+            pen.icon(sign, "close", cross, tint="dim")
+
+        return Part(draw, side, side)
+
     def pager(self, page: int, pages: int, turn: Callable[[int], None], **how: Any) -> list[Part]:
         """Return the buttons that turn the page, to the left and to the right."""
         arrows = []
@@ -136,25 +154,40 @@ class Page:
             )
         return arrows
 
-    def pick(
+    def picks(
         self,
         key: str,
-        act: Act,
-        words: str,
+        names: Mapping[T, str],
+        chosen: T,
+        choose: Callable[[T], None],
         *,
-        chosen: bool,
         role: str = "pick",
         part: str = "name",
-        **how: Any,
-    ) -> Part:
-        """Return one of several values, a surface with a name that can be clicked."""
-        what, colour = ROLES[role], "title" if chosen else "text"
+        radius: float = 14,
+        h: float | None = None,
+    ) -> list[Part]:
+        """Return values to choose from, each a surface with its name that can be clicked."""
 
-        def draw(pen: Pen, box: Box) -> None:
-            inner = box.grown(-pen.screen.px(6))
-            pen.text(f"{key}.{part}", words, inner, what.size, colour=colour, align=what.align)
+        def name(one: T, words: str) -> Part:
+            what, colour = ROLES[role], "title" if one == chosen else "text"
 
-        return self.card(key, act, paint(draw), chosen=chosen, **how)
+            def draw(pen: Pen, box: Box) -> None:
+                inner, name = box.grown(-pen.screen.px(6)), f"{key}.{one}.{part}"
+                pen.text(name, words, inner, what.size, colour=colour, align=what.align)
+
+            return paint(draw)
+
+        return [
+            self.card(
+                f"{key}.{one}",
+                Command(choose, one),
+                name(one, words),
+                chosen=one == chosen,
+                radius=radius,
+                h=h,
+            )
+            for one, words in names.items()
+        ]
 
     def segments(
         self,
@@ -184,14 +217,21 @@ class Page:
         return Part(lambda pen, box: pen.icon(key, name, box), w, h)
 
     def link(
-        self, key: str, act: Act, words: str | None = None, *, role: str = "link", **how: Any
+        self,
+        key: str,
+        act: Act,
+        words: str | None = None,
+        *,
+        role: str = "link",
+        times: float = 0,
+        **how: Any,
     ) -> Part:
-        """Return words that can be clicked."""
+        """Return words that can be clicked, `times` as wide as estimated."""
         told, command = self._label(key) if words is None else words, _command(act)
-        what, tip = (
-            replace(ROLES[role], **{k: v for k, v in how.items() if k != "tip"}),
-            how.get("tip"),
-        )
+        tip = how.pop("tip", None)
+        if times:
+            how["w"] = self.wide(role, told, times)
+        what = replace(ROLES[role], **how)
         assert command is not None
         return Part(
             lambda pen, box: place_link(
@@ -200,6 +240,11 @@ class Page:
             what.w,
             what.h,
         )
+
+    def press(self, key: str, act: Act) -> Part:
+        """Return a place that can be pressed, without anything to see."""
+        command = _command(act)
+        return Part(lambda pen, box: pen.add(Placed(key, AreaLook(), box, pen.layer + 1, command)))
 
     def area(self, key: str, tip: Tip, layer: int = 4) -> Part:
         """Return a place with a tooltip, without anything to see."""

@@ -12,7 +12,7 @@ from game.saves.deal_code import deal_code
 from game.saves.same_deal import DealStart
 from game.saves.saved_hands import SavedHand, fingerprint, in_groups, sealed_text
 from game.session.hand_file import write_hand
-from game.ui.drawing.looks import Command, Placed
+from game.ui.drawing.looks import Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.book import BookScene, Tab
@@ -77,18 +77,10 @@ class DealScene(BookScene):
         )
 
     def _seats(self, page: Page) -> Part:
-        return row(
-            page.text("head", "seat", w=200),
-            grid([self._seat(page, seat) for seat in SEATS], 4, (10, 0)),
-            10,
-            h=54,
-        )
-
-    def _seat(self, page: Page, seat: Seat) -> Part:
-        words, act = page.words(f"wind.{seat}"), Command(self.on_seat, seat)
-        if seat == self.start.seat:
-            words = page.words("deal.seat.before", wind=words)
-        return page.pick(f"seat.{seat}", act, words, chosen=seat == self.seat, radius=14)
+        names, own = {seat: page.words(f"wind.{seat}") for seat in SEATS}, self.start.seat
+        names[own] = page.words("deal.seat.before", wind=names[own])
+        picks = grid(page.picks("seat", names, self.seat, self.on_seat), 4, (10, 0))
+        return row(page.text("head", "seat", w=200), picks, 10, h=54)
 
     def _code(self, page: Page) -> list[Part | float]:
         code = deal_code(self.start.at(self.seat)).replace("-", " - ")

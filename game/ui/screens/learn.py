@@ -17,7 +17,6 @@ from game.ui.kit.layout import REST, ROLES, Part, Place, col, grid, made, paint,
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen, spot
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import text_units
 
 TILE = 0.62
 """The height of a card's tiles as a part of its own."""
@@ -79,7 +78,7 @@ class LearnScene(Scene):
         return row(
             page.arrow("back", "left", self.on_back, Tip(page.words("tip.learn.back"))),
             16,
-            page.text("screen", "title", title, w=min(half, 1.2 * text_units(title, 32) + 12)),
+            page.text("screen", "title", title, w=min(half, page.wide("screen", title, 1.2, 12))),
             stack(line, pad=(0, 3, 0, -3)),
             12,
             page.button(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple, cast
+from typing import cast
 
 from game.rules.match import Person
 from game.rules.options import ALLOWED, Choice, Rounds
@@ -13,12 +13,12 @@ from game.settings.opponents import OPPONENTS
 from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
-from game.ui.kit.book import spot
-from game.ui.kit.faces import Faces, face_key, own_face
+from game.ui.kit.faces import face_key, faces, own_face
+from game.ui.kit.layout import REST, Part, col, grid, row, stack
+from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
-from game.ui.kit.widgets import Pen, place_link, place_segments
-from game.ui.kit.wording import text_units
-from game.ui.screens.seats import SEAT, Seats, place_seats
+from game.ui.kit.widgets import Pen
+from game.ui.screens.seats import Seats, seat_cards
 from game.ui.settings.presets import use_rules
 from game.ui.settings.settings import RULES
 from game.ui.table.play.matches import ask_for_new_match
@@ -29,29 +29,16 @@ LENGTHS = (*ROUNDS[1:], ROUNDS[0])
 """The lengths in rounds, the shortest first and no end last."""
 PAUSE = 1200
 """The ms for which faces that sat down by chance are seen before the match starts."""
-PAD, HEAD, ROW, GAP, START = 30, 100, 46, 10, 290
-"""The margin of the page, the width of the words before a row, the height of a row, the gap between
-two cards, and the width of the button that starts."""
+HEAD, ROW = 100, 46
+"""The width of the words before a row, and the height of a row."""
 ABOUT, LEGEND = 680, 430
 """The widths of the line about a face, and of the words about the dots."""
 TALL_WIDTH, TALL_HEIGHT = 930, 1030
 """The units that fill a tall window, in which the grids have fewer columns."""
 
 
-class NewMatchLayout(NamedTuple):
-    """The left and top edges of the page, its width and height, the columns of faces, and those of
-    rulesets."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-    faces: int
-    rules: int
-
-
-WIDE = NewMatchLayout(40, 14, 1200, 772, 6, 4)
-TALL = NewMatchLayout(190, -100, 900, 1000, 4, 2)
+WIDE, TALL = (1200, 772, 6, 4), (900, 1000, 4, 2)
+"""The width and height of the page, the columns of faces, and those of rulesets."""
 
 
 class NewMatchScene(Scene):
@@ -76,115 +63,119 @@ class NewMatchScene(Scene):
     # --- placing --------------------------------------------------------------------------------
 
     def place(self, screen: Screen) -> list[Placed]:
-        pen = Pen(screen.zoomed(TALL_WIDTH, TALL_HEIGHT))
-        layout = TALL if screen.is_tall else WIDE
-        pen.veil()
-        page = spot(pen.screen, layout.x, layout.y, layout.width, layout.height)
-        pen.panel("panel", page, "page")
-        x, width = layout.x + PAD, layout.width - 2 * PAD
-        y = self._place_head(pen, x, layout.y + 12, width)
-        place_seats(pen, self.seats, (x, y, width), self)
-        y = self._place_faces(pen, x, y + SEAT + 14, width, layout.faces)
-        y = self._place_rules(pen, x, y + 12, width, layout.rules)
-        self._place_length(pen, x, y + 14, width)
-        self._place_foot(pen, x, layout.y + layout.height - 78, width)
+        page = Page(Pen(screen.zoomed(TALL_WIDTH, TALL_HEIGHT)), "new_match")
+        wide, high, columns, rules = TALL if screen.is_tall else WIDE
+        inside = col(
+            self._head(page, wide - 60),
+            8,
+            seat_cards(page, self.seats, self),
+            14,
+            *self._faces(page, wide - 60, columns),
+            12,
+            *self._rules(page, rules),
+            14,
+            *self._match(page, wide - 60),
+            REST,
+            self._foot(page),
+            pad=(30, 12, 30, 16),
+        )
+        page.frame(wide, high, inside)
         if self.starts_at is None:
-            return pen.items
-        seen = Pen(pen.screen)
+            return page.pen.items
+        seen = Pen(page.screen)
         whole = Box(0, 0, screen.width, screen.height)
         seen.area("skip", whole, Command(self.on_skip), layer=60)
-        return [replace(one, command=None) for one in pen.items] + seen.items
+        return [replace(one, command=None) for one in page.pen.items] + seen.items
 
-    def _place_head(self, pen: Pen, x: float, y: float, width: float) -> float:
-        """Place the title, and a button for three others. Return where the rest begins."""
-        screen, title = pen.screen, pen.screen.text("new_match.title")
-        left = min(300.0, text_units(title, 29) + 16)
-        box = spot(screen, x, y, left, 46)
-        pen.text("heading", title, box, 29, colour="title", bold=True, shadow=True)
-        line = spot(screen, x + left + 10, y + 6, width - left - 180, 40)
-        pen.text("question", screen.text("new_match.question"), line, 18, colour="dim")
-        box = spot(screen, x + width - 160, y + 4, 160, 40)
-        words = screen.text("new_match.surprise")
-        pen.button("surprise", words, box, Command(self.on_surprise), style="quiet", size=16)
-        return y + 54
-
-    def _place_faces(self, pen: Pen, x: float, y: float, width: float, columns: int) -> float:
-        """Place the faces, and below them a line about one of them. Return its lower edge."""
-        screen, keys = pen.screen, {face_key(id): id for id in OPPONENTS}
-        focused = keys.get(self.focus, "")
-        shown = keys.get(screen.hover) or focused
-        taken = {id: screen.text(f"opponent.{person}") for id, person in self.seats.ids.items()}
-        faces = Faces(x, y, width, columns, self.on_face, taken, focused, self.seats.own)
-        faces.place(pen)
-        y += faces.height + 6
-        legend = 0 if shown and width < ABOUT + LEGEND else LEGEND
-        line = spot(screen, x + 6, y, width - legend - 12, 28)
-        about = screen.text("new_match.hint")
-        if shown:
-            name, words = screen.text(face_key(shown)), screen.text(f"{face_key(shown)}.line")
-            about = screen.text("new_match.about", name=name, about=words)
-        pen.text("about", about, line, 15, colour="gold" if shown else "dim")
-        dots = spot(screen, x + width - legend, y, legend, 28)
-        pen.text("dots", screen.text("new_match.dots"), dots, 15, colour="dim", align="right")
-        pen.panel("line", spot(screen, x, y + 34, width, 2), "line", radius=0)
-        return y + 36
-
-    def _place_rules(self, pen: Pen, x: float, y: float, width: float, columns: int) -> float:
-        """Place the rulesets, and below them a sentence about the chosen one and the ways to its
-        options. Return the lower edge."""
-        screen, wide = pen.screen, (width - HEAD + GAP) / columns - GAP
-        self._place_word(pen, "ruleset", x, y)
-        for number, one in enumerate(RULESETS):
-            row, column = divmod(number, columns)
-            left, top = x + HEAD + column * (wide + GAP), y + row * (ROW + GAP)
-            key, chosen = f"ruleset.{one.id}", one.id == self.app.settings.ruleset
-            box = spot(screen, left, top, wide, ROW)
-            pen.row(key, box, Command(self.on_ruleset, one.id), chosen=chosen, radius=14)
-            colour = "title" if chosen else "text"
-            inner = box.grown(-screen.px(6))
-            pen.text(f"{key}.name", screen.text(key), inner, 17, colour=colour, align="centre")
-        y += -(-len(RULESETS) // columns) * (ROW + GAP) - 2
-        links = (
-            ("options", "new_match.options", self.on_options),
-            ("presets", "button.presets", self.on_presets),
+    def _head(self, page: Page, width: float) -> Part:
+        """Return the title, and a button for three others."""
+        title = page.words("title")
+        left = min(300.0, page.wide("match title", title, more=16))
+        surprise = page.button(
+            "surprise", self.on_surprise, role="tiny button", style="quiet", w=160, h=40
         )
-        right = x + width
-        for name, label, handler in reversed(links):
-            words = screen.text(label)
-            long = 1.05 * text_units(words, 16) + 8
-            box = spot(screen, right - long, y, long, 44)
-            place_link(pen, name, words, box, Command(handler), align="right")
-            right -= long + 18
-        box = spot(screen, x + HEAD + 4, y, right - x - HEAD - 4, 44)
-        words = rule_summary(self.rules, screen.labels)
-        pen.text("summary", words, box, 15, wrap=True, middle=True)
-        return y + 44
+        return row(
+            page.text("match title", "heading", title, w=left),
+            10,
+            col(6, page.text("ask", "question")),
+            10,
+            col(4, surprise, 2),
+        )
 
-    def _place_length(self, pen: Pen, x: float, y: float, width: float) -> None:
-        """Place the length of the match, and the points that each player starts with."""
-        screen, options = pen.screen, self.rules.options
-        self._place_word(pen, "length", x, y)
-        wide = min(560, 0.62 * (width - HEAD))
-        box = spot(screen, x + HEAD, y, wide, ROW)
-        names = [screen.text(f"option.rounds.{one}") for one in LENGTHS]
-        place_segments(pen, "length", names, LENGTHS.index(options.rounds), box, self.on_length)
-        note = spot(screen, x + HEAD + wide + 24, y, width - HEAD - wide - 24, ROW)
-        pen.text("length.note", self._length(screen), note, 15, wrap=True, middle=True)
-        y += ROW + 10
-        start = screen.text("new_match.points", points=f"{options.start_score:,}")
-        long = min(360, 1.05 * text_units(start, 16) + 8)
-        pen.text("points", start, spot(screen, x + HEAD + 4, y, long, 34), 16)
-        words = screen.text("new_match.change")
-        box = spot(screen, x + HEAD + 16 + long, y, 1.05 * text_units(words, 16) + 8, 34)
-        place_link(pen, "change", words, box, Command(self.on_change))
-        note = spot(screen, x + HEAD + wide + 24, y - 5, width - HEAD - wide - 24, 46)
-        words = screen.text("new_match.replaces" if self.in_play else "new_match.note")
-        pen.text("note", words, note, 15, colour="dim", wrap=True, middle=True)
+    def _faces(self, page: Page, width: float, columns: int) -> list[Part | float]:
+        """Return the faces, and below them a line about one of them."""
+        keys = {face_key(id): id for id in OPPONENTS}
+        focused = keys.get(self.focus, "")
+        shown = keys.get(page.screen.hover) or focused
+        taken = {id: page.words(f"opponent.{person}") for id, person in self.seats.ids.items()}
+        own = self.seats.own
+        about, legend = page.words("hint"), LEGEND
+        if shown:
+            name, words = page.words(face_key(shown)), page.words(f"{face_key(shown)}.line")
+            about = page.words("about", name=name, about=words)
+            legend = 0 if width < ABOUT + LEGEND else LEGEND
+        return [
+            faces(page, columns, self.on_face, taken, bright=focused, own=own),
+            6,
+            row(
+                6,
+                page.text("dim", "about", about, colour="gold" if shown else "dim"),
+                6,
+                page.text("dim", "dots", align="right", w=legend),
+                h=28,
+            ),
+            6,
+            page.line(),
+        ]
 
-    def _place_word(self, pen: Pen, name: str, x: float, y: float) -> None:
-        """Place the word before a row."""
-        box = spot(pen.screen, x, y, HEAD - 6, ROW)
-        pen.text(f"head.{name}", pen.screen.text(f"new_match.{name}"), box, 18, colour="gold")
+    def _rules(self, page: Page, columns: int) -> list[Part | float]:
+        """Return the rulesets, and below them a sentence about the chosen one and the ways to its
+        options."""
+        names = {one.id: page.words(f"ruleset.{one.id}") for one in RULESETS}
+        chosen = self.app.settings.ruleset
+        picks = page.picks("ruleset", names, chosen, self.on_ruleset, h=ROW)
+        rulesets = grid(picks, columns, (10, 10))
+        words = page.words("button.presets")
+        presets = page.link("presets", self.on_presets, words, times=1.05, align="right")
+        options = page.link("options", self.on_options, times=1.05, align="right")
+        summary = page.text("small text", "summary", rule_summary(self.rules, page.screen.labels))
+        before = 18 + (presets.w or 0)
+        # The focus comes to the presets first.
+        links = stack(row(REST, presets), row(REST, options, before), w=(options.w or 0) + before)
+        return [
+            row(col(_word(page, "ruleset"), REST), 6, rulesets, h=rulesets.h),
+            8,
+            row(HEAD + 4, summary, 18, links, h=44),
+        ]
+
+    def _match(self, page: Page, width: float) -> list[Part | float]:
+        """Return the length of the match, and the points that each player starts with."""
+        options, wide = self.rules.options, min(560, 0.62 * (width - HEAD))
+        names = [page.words(f"option.rounds.{one}") for one in LENGTHS]
+        place, beside = LENGTHS.index(options.rounds), width - HEAD - wide - 24
+        start = page.words("points", points=f"{options.start_score:,}")
+        long = min(360, page.wide("cell", start, 1.05))
+        note = page.words("replaces" if self.in_play else "note")
+        return [
+            row(
+                _word(page, "length"),
+                6,
+                page.segments("length", names, place, self.on_length, role="pick", w=wide),
+                24,
+                page.text("small text", "length.note", self._length(page.screen)),
+                h=ROW,
+            ),
+            10,
+            row(
+                HEAD + 4,
+                page.text("cell", "points", start, w=long),
+                12,
+                page.link("change", self.on_change, times=1.05),
+                REST,
+                stack(page.text("small help", "note", note), pad=(0, -5, 0, -7), w=beside),
+                h=34,
+            ),
+        ]
 
     def _length(self, screen: Screen) -> str:
         """Return how many hands the match lasts."""
@@ -195,20 +186,20 @@ class NewMatchScene(Scene):
             return screen.text("new_match.least_hands", hands=4 * options.rounds)
         return screen.text("new_match.endless")
 
-    def _place_foot(self, pen: Pen, x: float, y: float, width: float) -> None:
-        screen, count = pen.screen, len(self.seats.free)
-        box = spot(screen, x, y + 4, 150, 56)
-        pen.button("close", screen.text("button.back"), box, Command(self.on_close), style="quiet")
-        words = ""
+    def _foot(self, page: Page) -> Part:
+        count, words = len(self.seats.free), ""
         if self.starts_at is not None:
-            words = screen.text("seats.filled")
+            words = page.words("seats.filled")
         elif count:
-            words = screen.labels.text("seats.left", count=count)
-        note = spot(screen, x + 166, y + 4, width - 166 - START - 20, 56)
-        pen.text("foot", words, note, 15, colour="claim", align="right", wrap=True, middle=True)
-        box = spot(screen, x + width - START, y, START, 62)
-        command = Command(self.on_start)
-        pen.button("start", screen.text("new_match.start"), box, command, style="primary", size=24)
+            words = page.words("seats.left", count=count)
+        back = page.words("button.back")
+        return row(
+            col(4, page.button("close", self.on_close, back, style="quiet", w=150, h=56), 2),
+            16,
+            col(4, page.text("foot", "foot", words), 2),
+            20,
+            page.button("start", self.on_start, role="great button", style="primary", w=290, h=62),
+        )
 
     # --- who sits where -------------------------------------------------------------------------
 
@@ -297,3 +288,8 @@ class NewMatchScene(Scene):
         step = 1 if key == "right" else -1
         self.focus = faces[(faces.index(self.focus) + step) % len(faces)]
         return True
+
+
+def _word(page: Page, name: str) -> Part:
+    """Return the word before a row."""
+    return page.text("head", f"head.{name}", page.words(name), w=HEAD - 6, h=ROW)

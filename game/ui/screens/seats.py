@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from functools import partial
 from typing import Protocol
 
 from game.rules.match import Person
@@ -14,17 +15,16 @@ from game.settings.opponents import (
     opponent_name,
     with_opponent,
 )
-from game.ui.drawing.looks import AreaLook, Command, Placed, Tip, box_around
-from game.ui.kit.book import spot
-from game.ui.kit.faces import DOTS, place_face, place_level
+from game.ui.drawing.looks import Box, Command, Tip, box_around
+from game.ui.kit.faces import DOTS, level_dots
+from game.ui.kit.layout import REST, Part, Place, col, grid, made, paint, row
+from game.ui.kit.page import Page
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import short_name
 
 IN_ORDER = (Person(3), Person(2), Person(1))
 """The opponents in the order of the table: on the left, opposite, on the right."""
-SEAT, GAP = 92, 12
-"""The height of a seat, and the gap between two."""
-FACE, WORDS, CLOSE, CROSS = 72, 104, 40, 16
+SEAT, FACE, WORDS, CLOSE = 92, 72, 104, 40
 ROOMY = 320
 """The width from which a seat has room for the dots of a level."""
 
@@ -83,67 +83,65 @@ class SeatActions(Protocol):
     def on_leave(self, person: Person) -> None: ...
 
 
-def place_seats(
-    pen: Pen, seats: Seats, place: tuple[float, float, float], actions: SeatActions
-) -> None:
-    """Place the seats side by side at `place` (left, top, width)."""
-    x, y, width = place
-    wide = (width + GAP) / len(IN_ORDER) - GAP
-    for number, person in enumerate(IN_ORDER):
-        _place_seat(pen, seats, person, (x + number * (wide + GAP), y, wide), actions)
+def seat_cards(page: Page, seats: Seats, actions: SeatActions) -> Part:
+    """Return the seats side by side."""
+    cards = [made(partial(_seat, page, seats, one, actions), h=SEAT) for one in IN_ORDER]
+    return grid(cards, len(cards), (12, 0))
 
 
-def _place_seat(
-    pen: Pen,
-    seats: Seats,
-    person: Person,
-    place: tuple[float, float, float],
-    actions: SeatActions,
-) -> None:
-    screen, (x, y, wide), key = pen.screen, place, f"seat.{person}"
+def _seat(page: Page, seats: Seats, person: Person, actions: SeatActions, at: Place) -> Part:
+    key, wide = f"seat.{person}", at[2]
     is_gold, is_free = person == seats.gold, person in seats.free
-    style = "plate_active" if is_gold else "row_hover" if pen.hovers(key) else "row"
-    pen.panel(f"{key}.ground", spot(screen, x, y, wide, SEAT), style, radius=18)
-    pressed = spot(screen, x, y, wide if is_free else wide - CLOSE - 4, SEAT)
-    pen.add(Placed(key, AreaLook(), pressed, pen.layer + 1, Command(actions.on_seat, person)))
-    where = spot(screen, x + WORDS, y + 8, wide - WORDS - CLOSE, 24)
-    colour = "claim" if is_gold else "dim"
-    pen.text(f"{key}.where", screen.text(f"opponent.{person}"), where, 15, colour=colour)
-    disc = spot(screen, x + 16, y + 10, FACE, FACE)
+    style = "plate_active" if is_gold else "row_hover" if page.pen.hovers(key) else "row"
+    colour, words = "claim" if is_gold else "dim", page.words(f"opponent.{person}")
+    where = page.text("dim", f"{key}.where", words, colour=colour, w=wide - WORDS - CLOSE)
+    press = page.press(key, Command(actions.on_seat, person))
     if is_free:
-        _place_free(pen, key, place, gold=is_gold)
+        told = _free(page, key, gold=is_gold)
+        face, over, beside = _plus(page, key), REST, 0
+    else:
+        _, id = seats.seated[person - 1]
+        told = _opponent(page, seats.seated[person - 1], person, wide)
+        face = page.face(f"{key}.face", id, FACE)
+        leave, tip = Command(actions.on_leave, person), Tip(page.words("tip.leave"))
+        over, beside = page.cross(f"{key}.close", f"{key}.cross", leave, tip), CLOSE + 4
+    return page.panel(
+        f"{key}.ground",
+        row(press, beside),
+        row(16, col(10, face, 10), 16, col(8, row(where, REST), told, REST)),
+        row(REST, col(4, over, REST), 4),
+        style=style,
+        radius=18,
+    )
+
+
+def _free(page: Page, key: str, *, gold: bool) -> Part:
+    words = page.words("seats.choose" if gold else "seats.free")
+    told = page.text("free", f"{key}.name", words, colour="gold" if gold else "dim")
+    return col(2, row(told, 10))
+
+
+def _plus(page: Page, key: str) -> Part:
+    """Return the sign of a free seat."""
+
+    def draw(pen: Pen, disc: Box) -> None:
         pen.panel(f"{key}.disc", disc, "empty", radius=FACE / 2, layer=2)
-        plus = box_around(*disc.centre, screen.px(60), screen.px(60))
+        plus = box_around(*disc.centre, pen.screen.px(60), pen.screen.px(60))
         pen.text(f"{key}.plus", "+", plus, 40, colour="gold", align="centre", layer=3)
-        return
-    _place_opponent(pen, seats.seated[person - 1], person, place)
-    close = spot(screen, x + wide - CLOSE, y + 4, CLOSE - 4, CLOSE - 4)
-    command = Command(actions.on_leave, person)
-    tip = Tip(screen.text("tip.leave"))
-    pen.button(f"{key}.close", "", close, command, style="quiet", tip=tip)
-    cross = box_around(*close.centre, screen.px(CROSS), screen.px(CROSS))
-    pen.icon(f"{key}.cross", "close", cross, tint="dim")
+
+    return paint(draw, FACE, FACE)
 
 
-def _place_free(pen: Pen, key: str, place: tuple[float, float, float], *, gold: bool) -> None:
-    x, y, wide = place
-    box = spot(pen.screen, x + WORDS, y + 34, wide - WORDS - 10, 34)
-    words = pen.screen.text("seats.choose" if gold else "seats.free")
-    pen.text(f"{key}.name", words, box, 20, colour="gold" if gold else "dim")
-
-
-def _place_opponent(
-    pen: Pen, seated: tuple[str, str], person: Person, place: tuple[float, float, float]
-) -> None:
-    """Place the face, the name, the level and the style."""
-    screen, (x, y, wide), key, (typed, id) = pen.screen, place, f"seat.{person}", seated
+def _opponent(page: Page, seated: tuple[str, str], person: Person, wide: float) -> Part:
+    """Return the name, the level and the style."""
+    key, (typed, id), labels = f"seat.{person}", seated, page.screen.labels
     opponent, width = OPPONENTS[id], wide - WORDS - CLOSE
-    place_face(pen, f"{key}.face", id, spot(screen, x + 16, y + 10, FACE, FACE))
-    name = short_name(opponent_name(person, typed, id, screen.labels), width, 20)
-    pen.text(f"{key}.name", name, spot(screen, x + WORDS, y + 29, width, 30), 20)
-    before = DOTS if wide >= ROOMY else 0
-    if before:
-        place_level(pen, f"{key}.dot", opponent.level, x + WORDS + 1, y + 68)
-    words = level_words(opponent, screen.labels)
-    line = spot(screen, x + WORDS + before, y + 61, wide - WORDS - before - 8, 24)
-    pen.text(f"{key}.level", words, line, 15, colour="dim")
+    name = short_name(opponent_name(person, typed, id, labels), width, 20)
+    level = page.text("dim", f"{key}.level", level_words(opponent, labels))
+    dots = row(1, col(7, level_dots(page, f"{key}.dot", opponent.level), 8), REST, w=DOTS)
+    return col(
+        -3,
+        row(page.text("free", f"{key}.name", name, colour="text", h=30), CLOSE),
+        2,
+        row(dots if wide >= ROOMY else 0, level, 8),
+    )
