@@ -104,6 +104,10 @@ class BookScene(Scene):
         """Return what stands at the left of the foot."""
         return REST
 
+    def head(self, page: Page) -> Part:
+        """Return what stands at the right of the title."""
+        return REST
+
     def place_page(self, pen: Pen) -> None:
         """Place the contents of the current page."""
         page = Page(pen, self.title.partition(".")[0])
@@ -126,6 +130,7 @@ class BookScene(Scene):
         words, act = page.words(self.closing), self.on_close
         close = page.button("close", act, words, style="primary", sign="b", w=180, h=52)
         page.place(close, (RIGHT - 180, _FOOT, 180, 52))
+        page.place(self.head(page), (RIGHT - 290, 46, 290, 42))
         return page.pen
 
     def _place_pager(self, page: Page, pages: int) -> None:

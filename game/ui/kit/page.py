@@ -212,9 +212,12 @@ class Page:
         assert command is not None
         return Part(lambda pen, box: pen.choice(key, words, box, command), w)
 
-    def icon(self, key: str, name: str, w: float, h: float) -> Part:
-        """Return a drawing."""
-        return Part(lambda pen, box: pen.icon(key, name, box), w, h)
+    def icon(
+        self, key: str, name: str, w: float, h: float, act: Act = None, tip: Tip | None = None
+    ) -> Part:
+        """Return a drawing, which can be clicked if it has an act."""
+        command = _command(act)
+        return Part(lambda pen, box: pen.icon(key, name, box, command, tip=tip), w, h)
 
     def link(
         self,
@@ -304,11 +307,21 @@ class Page:
 
         return Part(draw, side, side)
 
-    def entry(self, key: str, entry: TextEntry, act: Act, hint: str, *, is_writing: bool) -> Part:
+    def entry(
+        self,
+        key: str,
+        entry: TextEntry,
+        act: Act,
+        hint: str,
+        *,
+        is_writing: bool,
+        w: float | None = None,
+        h: float = 52,
+    ) -> Part:
         """Return a field to write in."""
         command, told, caret = _command(act), self.words(hint), entry.caret if is_writing else None
         assert command is not None
-        return paint(lambda pen, box: pen.entry(key, entry.text, caret, box, command, told), h=52)
+        return Part(lambda pen, box: pen.entry(key, entry.text, caret, box, command, told), w, h)
 
     def frame(self, wide: float, high: float, inside: Part, lift: float = 0) -> None:
         """Place a page in the middle of the window, or higher, over what lies below."""

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
-from game.ui.drawing.looks import Command, Placed
+from game.ui.drawing.looks import Placed
 from game.ui.kit.app import App
-from game.ui.kit.book import BOTTOM, LEFT, TOP, BookScene, Tab, in_pages, spot
+from game.ui.kit.book import BOTTOM, TOP, BookScene, Tab, in_pages
+from game.ui.kit.layout import REST, Part, col, grid, row
+from game.ui.kit.page import Page
 from game.ui.kit.screen import LARGE, Screen
-from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import text_units
 from game.ui.screens.rules_patterns import PatternPages
-from game.ui.screens.rules_play import ROWS, PaymentPages, PlayPages, place_lines
+from game.ui.screens.rules_play import ROWS, PaymentPages, PlayPages, lines
 from game.ui.screens.rules_search import BookSearch
 from game.ui.settings.items import option_words
 from game.words.rule_pages import PAGES, rule_lines, rule_values
@@ -78,62 +79,54 @@ class RulesScene(BookScene):
     # --- placing --------------------------------------------------------------------------------
 
     def place(self, screen: Screen) -> list[Placed]:
-        pen = self.place_book(screen)
-        name = screen.text(f"ruleset.{self.ruleset.id}")
-        words = screen.text("rules.ruleset", ruleset=name)
-        pen.text("ruleset", words, spot(screen, LEFT, 688, 310, 52), 15, colour="dim")
-        self.search.place_field(pen, Command(self.on_search), Command(self.on_clear))
-        return pen.items
+        return self.place_book(screen).items
 
-    def place_page(self, pen: Pen) -> None:
+    def head(self, page: Page) -> Part:
+        return self.search.field(page, self.on_search, self.on_clear)
+
+    def foot(self, page: Page) -> Part:
+        name = page.words(f"ruleset.{self.ruleset.id}")
+        return page.text("dim", "ruleset", page.words("rules.ruleset", ruleset=name), w=310)
+
+    def body(self, page: Page) -> Part:
         if self.search.is_open:
-            self.search.place_results(pen, self.page, self.on_found)
-            return
+            return self.search.found(page, self.page, self.on_found)
         pages = {
-            "rules.play": self._place_play,
-            "rules.patterns": self._place_patterns,
-            "rules.payment": self._place_payment,
-            "rules.table": self._place_table,
-            "rules.settled": self._place_settled,
+            "rules.play": self._play.part,
+            "rules.patterns": self._pattern_page,
+            "rules.payment": self._payment.part,
+            "rules.table": self._table,
+            "rules.settled": self._settled_lines,
         }
-        pages[self.tabs()[self.tab].label](pen)
+        return pages[self.tabs()[self.tab].label](page, self.page)
 
-    def _place_play(self, pen: Pen) -> None:
-        self._play.place(pen, self.page)
+    def _pattern_page(self, page: Page, number: int) -> Part:
+        return self._patterns.part(page, number, self.on_pattern)
 
-    def _place_settled(self, pen: Pen) -> None:
-        place_lines(pen, in_pages(self._settled, ROWS), self.page, self._values)
+    def _settled_lines(self, page: Page, number: int) -> Part:
+        return lines(page, in_pages(self._settled, ROWS), number, self._values)
 
-    def _place_payment(self, pen: Pen) -> None:
-        self._payment.place(pen, self.page)
-
-    def _place_patterns(self, pen: Pen) -> None:
-        self._patterns.place(pen, self.page, self.on_pattern)
-
-    def _place_table(self, pen: Pen) -> None:
-        """Place the options in use, in two columns."""
-        offered = in_pages(self.ruleset.offered, OPTIONS)[self.page]
+    def _table(self, page: Page, number: int) -> Part:
+        """Return the options in use, in two columns."""
+        offered = in_pages(self.ruleset.offered, OPTIONS)[number]
         rows = (len(offered) + 1) // 2
-        height = min(58, (BOTTOM - TOP - 2) / rows)
-        for number, name in enumerate(offered):
-            column, row = divmod(number, rows)
-            self._place_option(pen, name, LEFT + column * 500, TOP + 2 + row * height, height)
+        pitch = min(58, (BOTTOM - TOP - 2) / rows)
+        high = min(50, pitch - 4)  # at least two lines of words
+        parts = [self._option(page, name, high) for name in offered]
+        columns = (grid(one, 1, (0, pitch - high)) for one in (parts[:rows], parts[rows:]))
+        return row(*(col(2, one, REST, w=480) for one in columns), gap=20)
 
-    def _place_option(self, pen: Pen, name: str, x: float, y: float, height: float) -> None:
-        screen = pen.screen
-        usual = ruleset(self.ruleset.id).options.values()
+    def _option(self, page: Page, name: str, high: float) -> Part:
+        usual, labels = ruleset(self.ruleset.id).options.values(), page.screen.labels
         changed = self.ruleset.options.values()[name] != usual[name]
-        plate = min(50, height - 4)  # at least two lines of words
-        pen.panel(f"{name}.plate", spot(screen, x, y, 480, plate), "row", radius=10)
-        words = option_words(screen.labels, self.ruleset.options, name)
-        width = min(262, max(80, text_units(words, 15 * max(LARGE, screen.growth))))
-        box = spot(screen, x + 466 - width, y, width, plate)
-        colour = "gold" if changed else "text"
-        value = f"{name}.value"
-        pen.text(value, words, box, 15, colour=colour, align="right", wrap=True, middle=True)
-        box = spot(screen, x + 14, y, 448 - width, plate)
-        words = screen.text(f"option.{name}")
-        pen.text(name, words, box, 15, colour="dim", wrap=True, middle=True)
+        words = option_words(labels, self.ruleset.options, name)
+        width = min(262, max(80, text_units(words, 15 * max(LARGE, page.screen.growth))))
+        colour, told = "gold" if changed else "text", page.words(f"option.{name}")
+        value = page.text(
+            "small text", f"{name}.value", words, colour=colour, align="right", w=width
+        )
+        inside = row(14, page.text("small help", name, told), 4, value, 14)
+        return page.panel(f"{name}.plate", inside, radius=10, h=high)
 
     # --- input ----------------------------------------------------------------------------------
 

@@ -10,20 +10,20 @@ from game.rules.tiles import Tile
 from game.rulesets.near_misses import changed_tiles, near_miss
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
 from game.rulesets.samples import Sample, sample
-from game.ui.drawing.looks import Command
-from game.ui.kit.book import LEFT, RIGHT, TOP, in_pages, spot
+from game.ui.drawing.looks import Box, Command
+from game.ui.kit.book import in_pages
 from game.ui.kit.hands import OpenHand, Spot, fitting_height, hand_spots, place_spots
+from game.ui.kit.layout import REST, Part, Place, col, made, paint, row
 from game.ui.kit.names import place_names
+from game.ui.kit.page import Page
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import fan_text, fitting_name
 from game.words.words import frequency_words, situation_words, source_words
 
-ROW, ROWS = 45, 10
-"""The height of a row of the list in units, and the most on a page."""
-LIST = 274
-ENTRY = LEFT + LIST + 14
-WIDTH = RIGHT - ENTRY
-PAD = 14
+ROWS = 10
+"""The most rows of the list on a page."""
+LIST, WIDTH, PAD = 274, 692, 14
+"""The widths of the list and of the entry, and the margin of the entry."""
 TILE = 56
 """The greatest tile height of a hand."""
 MARK = "copy"
@@ -50,33 +50,26 @@ class PatternPages:
         self.chosen = every[min(len(every) - 1, max(0, place))]
         return self.page_of(self.chosen)
 
-    def place(self, pen: Pen, page: int, choose: Callable[[str], None]) -> None:
-        """Place a page of the list and the entry. `choose` gets the id of a clicked pattern."""
-        for row, pattern in enumerate(self.pages[page]):
-            self._place_row(pen, pattern, TOP + 4 + row * (ROW + 3), choose)
+    def part(self, page: Page, number: int, choose: Callable[[str], None]) -> Part:
+        """Return a page of the list and the entry. `choose` gets the id of a clicked pattern."""
+        rows = (self._row(page, pattern, choose) for pattern in self.pages[number])
         chosen = next((one for one in self.ruleset.patterns if one.id == self.chosen), None)
-        if chosen is not None:
-            self._place_entry(pen, chosen)
+        entry = self._entry(page, chosen) if chosen is not None else REST
+        return row(col(4, col(*rows, gap=3), REST, w=LIST), 14, col(4, entry, -1), h=None)
 
     # --- the list -------------------------------------------------------------------------------
 
-    def _place_row(
-        self, pen: Pen, pattern: Pattern, y: float, choose: Callable[[str], None]
-    ) -> None:
-        screen = pen.screen
-        key = screen.labels.pattern_key(self.ruleset.id, pattern.id)
-        box = spot(screen, LEFT, y, LIST, ROW)
-        chosen = pattern.id == self.chosen
-        pen.row(f"{key}.row", box, Command(choose, pattern.id), chosen=chosen, radius=8)
-        worth = self._worth(pen, pattern)
+    def _row(self, page: Page, pattern: Pattern, choose: Callable[[str], None]) -> Part:
+        labels, worth = page.screen.labels, self._worth(page.pen, pattern)
+        key, chosen = labels.pattern_key(self.ruleset.id, pattern.id), pattern.id == self.chosen
         wide = 62 if len(worth) > 3 else 44
-        words = fitting_name(screen.labels, key, LIST - wide - 20, 17)
-        inner = spot(screen, LEFT + 12, y, LIST - wide - 20, ROW)
-        pen.text(f"{key}.name", words, inner, 17, colour="title" if chosen else "text")
+        words = fitting_name(labels, key, LIST - wide - 20, 17)
+        name = page.text("listed", f"{key}.name", words, colour="title" if chosen else "text")
         usual = self.ruleset.fan_of(pattern.id) == pattern.fan
-        right = spot(screen, LEFT + LIST - wide - 10, y, wide, ROW)
         colour = "text" if usual else "gold"
-        pen.text(f"{key}.fan", worth, right, 17, bold=True, colour=colour, align="right")
+        fan = page.text("counted", f"{key}.fan", worth, colour=colour, w=wide)
+        act, inside = Command(choose, pattern.id), row(12, name, -2, fan, 10)
+        return page.card(f"{key}.row", act, inside, chosen=chosen, radius=8, h=45)
 
     def _worth(self, pen: Pen, pattern: Pattern) -> str:
         """Return what a pattern counts."""
@@ -88,71 +81,75 @@ class PatternPages:
 
     # --- the entry ------------------------------------------------------------------------------
 
-    def _place_entry(self, pen: Pen, pattern: Pattern) -> None:
-        screen, rules = pen.screen, self.ruleset
-        key = screen.labels.pattern_key(rules.id, pattern.id)
-        pen.panel("entry", spot(screen, ENTRY, TOP + 4, WIDTH, 477), "row", radius=12)
-        place_names(pen, "entry", key, (ENTRY + PAD, TOP + 8, WIDTH - 190, 58), "title")
-        self._place_worth(pen, pattern)
-        box = spot(screen, ENTRY + PAD, TOP + 66, WIDTH - 2 * PAD, 58)
-        pen.text("entry.help", screen.text(f"{key}.help"), box, 17, wrap=True, middle=True)
+    def _entry(self, page: Page, pattern: Pattern) -> Part:
+        rules = self.ruleset
+        key = page.screen.labels.pattern_key(rules.id, pattern.id)
+
+        def title(at: Place) -> Part:
+            return paint(lambda pen, _: place_names(pen, "entry", key, at, "title"))
+
+        inside = col(
+            row(made(title, WIDTH - 190), REST, self._count(page, pattern), h=58),
+            page.text("entry", "entry.help", page.words(f"{key}.help")),
+            col(*self._examples(page, pattern), REST, h=264),
+            *self._frequency(page, pattern),
+            REST,
+            pad=(PAD, 4, PAD, 0),
+        )
+        return page.panel("entry", inside, h=477)
+
+    def _examples(self, page: Page, pattern: Pattern) -> list[Part | float]:
+        """Return a hand with the pattern, and one that misses it."""
+        rules = self.ruleset
         shown, missed = sample(rules.id, pattern.id), near_miss(rules.id, pattern.id)
         if shown is None or missed is None:
-            box = spot(screen, ENTRY + PAD, TOP + 150, WIDTH - 2 * PAD, 60)
-            pen.text("entry.none", screen.text("book.never_scores"), box, 17, wrap=True)
-        else:
-            place_hand_with_heading(pen, "example", shown, (), TOP + 128)
-            changed = changed_tiles(missed.hand, shown)
-            place_hand_with_heading(pen, "near_miss", missed.hand, changed, TOP + 236)
-            box = spot(screen, ENTRY + PAD, TOP + 326, WIDTH - 2 * PAD, 52)
-            words = screen.text(f"miss.{missed.why}")
-            pen.text("entry.why", words, box, 17, wrap=True, middle=True)
-        self._place_frequency(pen, pattern)
+            words = page.words("book.never_scores")
+            return [26, page.text("entry", "entry.none", words, middle=False, h=60)]
+        changed = changed_tiles(missed.hand, shown)
+        return [
+            4,
+            _hand(page, "example", shown, ()),
+            20,
+            _hand(page, "near_miss", missed.hand, changed),
+            2,
+            page.text("entry", "entry.why", page.words(f"miss.{missed.why}"), h=52),
+        ]
 
-    def _place_worth(self, pen: Pen, pattern: Pattern) -> None:
-        """Place the count of a pattern, with its unit if that isn't fan."""
-        screen = pen.screen
+    def _count(self, page: Page, pattern: Pattern) -> Part:
+        """Return the count of a pattern, with its unit if that isn't fan."""
         fan, unit = self.ruleset.fan_of(pattern.id), self.ruleset.unit_of(pattern.id)
-        colour = "text" if fan == pattern.fan else "gold"
-        above = spot(screen, RIGHT - PAD - 150, TOP + 10, 150, 54 if unit == "fan" else 30)
-        words = self._worth(pen, pattern)
-        pen.text("entry.worth", words, above, 26, bold=True, colour=colour, align="right")
-        if unit != "fan":
-            below = spot(screen, RIGHT - PAD - 150, TOP + 40, 150, 22)
-            words = screen.text(f"rules.unit.{unit}", count=fan)
-            pen.text("entry.unit", words, below, 15, colour="dim", align="right")
+        colour, in_fan = "text" if fan == pattern.fan else "gold", unit == "fan"
+        words, high = self._worth(page.pen, pattern), 54 if in_fan else 30
+        worth = page.text("value", "entry.worth", words, colour=colour, h=high)
+        told = "" if in_fan else page.words(f"rules.unit.{unit}", count=fan)
+        return col(2, worth, page.text("unit", "entry.unit", told), REST, w=150)
 
-    def _place_frequency(self, pen: Pen, pattern: Pattern) -> None:
-        screen, rules = pen.screen, self.ruleset
-        words = frequency_words(rules.id, pattern.id, screen.labels)
+    def _frequency(self, page: Page, pattern: Pattern) -> list[Part]:
+        labels = page.screen.labels
+        words = frequency_words(self.ruleset.id, pattern.id, labels)
         if not words:
-            return
-        y = TOP + 388
-        head = spot(screen, ENTRY + PAD, y, 140, 34)
-        pen.text("entry.often.head", screen.text("book.often"), head, 16, colour="gold")
-        box = spot(screen, ENTRY + PAD + 142, y, WIDTH - 2 * PAD - 142, 34)
-        pen.text("entry.often", words, box, 18)
-        below = spot(screen, ENTRY + PAD, y + 34, WIDTH - 2 * PAD, 46)
-        source = source_words(rules.id, screen.labels)
-        pen.text("entry.source", source, below, 15, colour="dim", wrap=True)
+            return []
+        head = page.text("caption", "entry.often.head", page.words("book.often"), w=140)
+        source = source_words(self.ruleset.id, labels)
+        return [
+            row(head, 2, page.text("said", "entry.often", words), h=34),
+            page.text("note", "entry.source", source, h=46),
+        ]
 
 
-def place_hand_with_heading(
-    pen: Pen, key: str, shown: Sample, changed: Sequence[Tile], y: float
-) -> None:
-    """Place a heading with the way a hand was won, and the hand below. Rings mark what changed."""
-    screen, left = pen.screen, ENTRY + PAD
-    head = spot(screen, left, y, 250, 28)
-    pen.text(f"entry.{key}", screen.text(f"book.{key}"), head, 16, colour="gold")
-    words = " · ".join(situation_words(shown, screen.labels))
-    how = spot(screen, left + 254, y, WIDTH - 2 * PAD - 254, 28)
-    pen.text(f"entry.{key}.how", words, how, 15, colour="dim", align="right")
-    hand = OpenHand(shown.win.hand, shown.win.winning_tile)
-    room = spot(screen, left, y + 32, WIDTH - 2 * PAD, TILE)
-    height = fitting_height(hand, room.w, room.h)
-    spots = marked(hand_spots(hand, height), changed)
-    top = room.y + (room.h - height) // 2
-    place_spots(pen, f"entry.{key}.tiles", spots, room.x, top)
+def _hand(page: Page, key: str, shown: Sample, changed: Sequence[Tile]) -> Part:
+    """Return a heading with the way a hand was won, and the hand below. Rings mark what changed."""
+    words = " · ".join(situation_words(shown, page.screen.labels))
+    head = page.text("caption", f"entry.{key}", page.words(f"book.{key}"), w=250)
+    how = page.text("unit", f"entry.{key}.how", words)
+
+    def draw(pen: Pen, room: Box) -> None:
+        hand = OpenHand(shown.win.hand, shown.win.winning_tile)
+        height = fitting_height(hand, room.w, room.h)
+        spots = marked(hand_spots(hand, height), changed)
+        place_spots(pen, f"entry.{key}.tiles", spots, room.x, room.y + (room.h - height) // 2)
+
+    return col(row(head, 4, how, h=28), 4, paint(draw, h=TILE))
 
 
 def marked(spots: Sequence[Spot], changed: Sequence[Tile]) -> list[Spot]:

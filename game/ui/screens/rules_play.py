@@ -4,10 +4,13 @@ payments, with a table and the ways of paying in sentences."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from dataclasses import replace
 
 from game.rulesets.ruleset import Cell, PaymentPage, Ruleset
-from game.ui.kit.book import BOTTOM, LEFT, RIGHT, TOP, in_pages, spot
+from game.ui.drawing.looks import Box
+from game.ui.kit.book import in_pages
+from game.ui.kit.layout import REST, Part, Place, col, made, paint, row
+from game.ui.kit.page import Page
 from game.ui.kit.widgets import Pen
 from game.ui.screens.rules_deal import place_deal_page
 from game.ui.screens.rules_pictures import (
@@ -27,22 +30,11 @@ from game.words.rule_pages import PAGES, play_lines, rule_values
 from game.words.words import number_text, numbered
 
 ROW, ROWS = 67, 7
-WIDTH = RIGHT - LEFT
-LINE = 29
-FIRST = 100
-"""The width of a table's first column."""
-NOTE = 28
+"""The height of a sentence with the gap below, and the most on a page."""
+LINE, FIRST = 29, 100
+"""The height of a table's line, and the width of its first column."""
 MOST_ROWS = 16
 """The number of rows above which a table is split into two halves side by side."""
-
-
-class Area(NamedTuple):
-    """A rectangle in units of the design."""
-
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 class PaymentPages:
@@ -57,98 +49,82 @@ class PaymentPages:
         """The number of pages: the table, then the sentences."""
         return 1 + (len(in_pages(self.lines, ROWS)) if self.lines else 0)
 
-    def place(self, pen: Pen, page: int) -> None:
-        if page:
-            place_lines(pen, in_pages(self.lines, ROWS), page - 1)
-        else:
-            place_payment_table(pen, self.table)
+    def part(self, page: Page, number: int) -> Part:
+        """Return a page."""
+        if number:
+            return lines(page, in_pages(self.lines, ROWS), number - 1)
+        return payment_table(page, self.table)
 
 
-def place_payment_table(pen: Pen, page: PaymentPage) -> None:
-    """Place the notes, and the table below them in one or two parts."""
-    for row, note in enumerate(page.notes):
-        box = spot(pen.screen, LEFT, TOP + 4 + row * NOTE, WIDTH, NOTE)
-        words = pen.screen.labels.reason(note)
-        pen.text(f"note.{row}", words, box, 18, colour="gold", align="centre")
-    top = TOP + 10 + len(page.notes) * NOTE
+def payment_table(page: Page, table: PaymentPage) -> Part:
+    """Return the notes, and the table below them in one or two parts."""
+    notes = (
+        page.text("rule note", f"note.{row}", page.screen.labels.reason(note))
+        for row, note in enumerate(table.notes)
+    )
     heads = [
-        pen.screen.text(head) if isinstance(head, str) else f"× {head:,}"
-        for head in (page.short_head or page.heads[0], *page.heads[1:])
+        page.words(head) if isinstance(head, str) else f"× {head:,}"
+        for head in (table.short_head or table.heads[0], *table.heads[1:])
     ]
-    if len(page.rows) <= MOST_ROWS:
-        place_number_table(pen, heads, page.rows, (LEFT, top, WIDTH))
-        return
-    middle = (len(page.rows) + 1) // 2
-    width = (WIDTH - 24) / 2
-    place_number_table(pen, heads, page.rows[:middle], (LEFT, top, width), key="low")
-    place_number_table(pen, heads, page.rows[middle:], (LEFT + width + 24, top, width), key="high")
+    middle = (len(table.rows) + 1) // 2
+    if len(table.rows) <= MOST_ROWS:
+        numbers = number_table(page, "payment", heads, table.rows)
+    else:
+        low = number_table(page, "low", heads, table.rows[:middle])
+        numbers = row(low, number_table(page, "high", heads, table.rows[middle:]), gap=24)
+    return col(4, *notes, 6, numbers)
 
 
-def place_number_table(
-    pen: Pen,
-    heads: Sequence[str],
-    rows: Sequence[Sequence[Cell]],
-    place: tuple[float, float, float],
-    *,
-    key: str = "payment",
-) -> None:
-    """Place rows of numbers below their heads. `place` is the top left corner and the width in
-    units of the design. A limit is named in the first column, and gold in the others."""
-    x, y, width = place
-    place_cells(pen, f"{key}.head", heads, Area(x, y, width, LINE), ["dim"] * len(heads), 15)
-    first = y + LINE + 3
-    height = min(LINE, (BOTTOM - first) / len(rows))
-    for number, row in enumerate(rows):
-        area = Area(x, first + number * height, width, height)
-        if number % 2 == 0:
-            pen.panel(f"{key}.{number}", spot(pen.screen, *area), "row", radius=6)
-        words = [number_text(cell.number) for cell in row]
-        if row[0].is_limit:
-            words[0] = pen.screen.text("result.max")
-        colours = ["title", *("gold" if cell.is_limit else "text" for cell in row[1:])]
-        place_cells(pen, f"{key}.{number}", words, area, colours, 18)
+def number_table(
+    page: Page, key: str, heads: Sequence[str], rows: Sequence[Sequence[Cell]]
+) -> Part:
+    """Return rows of numbers below their heads. A limit is named in the first column, and gold in
+    the others."""
+
+    def make(at: Place) -> Part:
+        high = min(LINE, (at[3] - LINE - 3) / len(rows))
+        head = _cells(page, "table head", f"{key}.head", heads, ["dim"] * len(heads), at[2])
+        parts = (_row(page, f"{key}.{n}", one, n % 2 == 0, at[2]) for n, one in enumerate(rows))
+        return col(replace(head, h=LINE), 3, *(replace(one, h=high) for one in parts), REST)
+
+    return made(make)
 
 
-def place_cells(
-    pen: Pen,
-    key: str,
-    cells: Sequence[str],
-    area: Area,
-    colours: Sequence[str],
-    size: int,
-) -> None:
-    """Place one row of a table."""
-    first = min(FIRST, area.width / len(cells))
-    width = (area.width - first) / (len(cells) - 1)
-    for column, words in enumerate(cells):
-        x = area.x + first + (column - 1) * width if column else area.x
-        box = spot(pen.screen, x + 4, area.y, (width if column else first) - 8, area.height)
-        colour = colours[column]
-        pen.text(f"{key}.{column}", words, box, size, colour=colour, align="centre")
+def _row(page: Page, key: str, cells: Sequence[Cell], is_even: bool, wide: float) -> Part:
+    words = [number_text(cell.number) for cell in cells]
+    if cells[0].is_limit:
+        words[0] = page.words("result.max")
+    colours = ["title", *("gold" if cell.is_limit else "text" for cell in cells[1:])]
+    inside = _cells(page, "table cell", key, words, colours, wide)
+    return page.panel(key, inside, radius=6) if is_even else inside
 
 
-def place_lines(
-    pen: Pen, pages: Sequence[Sequence[str]], page: int, values: Mapping[str, str] | None = None
-) -> None:
-    """Place one page of numbered sentences by their keys, with these values inserted."""
-    start = 1 + sum(len(one) for one in pages[:page])
-    for row, key in enumerate(pages[page]):
-        place_line(pen, key, start + row, TOP + 6 + row * ROW, values)
+def _cells(
+    page: Page, role: str, key: str, cells: Sequence[str], colours: Sequence[str], wide: float
+) -> Part:
+    """Return one row of a table."""
+    texts = (
+        page.text(role, f"{key}.{column}", words, colour=colours[column])
+        for column, words in enumerate(cells)
+    )
+    first, *others = (row(4, one, 4) for one in texts)
+    return row(replace(first, w=min(FIRST, wide / len(cells))), *others)
 
 
-def place_line(
-    pen: Pen, key: str, number: int, y: float, values: Mapping[str, str] | None = None
-) -> None:
-    """Place a numbered sentence, one row high, with these values inserted."""
-    disc = spot(pen.screen, LEFT + 4, y + (ROW - 8 - 34) / 2, 34, 34)
-    pen.badge(f"{key}.number", str(number), disc)
-    box = spot(pen.screen, LEFT + 58, y, WIDTH - 62, ROW - 8)
-    words = pen.screen.text(key, **(values or {}))
-    pen.text(key, words, box, 18, wrap=True, middle=True)
+def lines(
+    page: Page, pages: Sequence[Sequence[str]], number: int, values: Mapping[str, str] | None = None
+) -> Part:
+    """Return one page of numbered sentences by their keys, with these values inserted."""
+    start = 1 + sum(len(one) for one in pages[:number])
+    told = (line(page, key, start + row, values) for row, key in enumerate(pages[number]))
+    return col(6, *told, REST)
 
 
-TITLE, GAP, HIGH = 34, 8, 480
-"""The heights of a page's title, the gap below it, and the whole page."""
+def line(page: Page, key: str, number: int, values: Mapping[str, str] | None = None) -> Part:
+    """Return a numbered sentence, with these values inserted, and the gap below."""
+    disc = page.badge(f"{key}.number", str(number), 34)
+    told = page.text("rule", key, page.words(key, **(values or {})))
+    return col(row(4, disc, 20, told, 4, h=ROW - 8), 8)
 
 
 PICTURES: Mapping[str, Callable[[Pen, Ruleset, Room], None]] = {
@@ -174,19 +150,23 @@ class PlayPages:
         self.lines = play_lines(rules, labels)
         """The sentences of each page, as they are true with the options in use."""
 
-    def place(self, pen: Pen, number: int) -> None:
-        """Place a page, numbered from 0."""
-        page, lines = PAGES[number], self.lines[number]
-        if page.id not in PICTURES:
-            place_deal_page(pen, self.ruleset)
-            return
-        head = spot(pen.screen, LEFT, TOP, WIDTH, TITLE)
-        words = pen.screen.text(f"book.play.{page.id}")
-        pen.text("play.title", words, head, 21, colour="title", align="centre")
-        top = TOP + TITLE + GAP
-        below = TOP + HIGH - len(lines) * ROW
-        frame = Room(LEFT, top, RIGHT - LEFT, below - top - GAP)
-        pen.felt("play.cloth", spot(pen.screen, *frame), 12)
-        PICTURES[page.id](pen, self.ruleset, frame)
-        for row, key in enumerate(lines):
-            place_line(pen, key, row + 1, below + row * ROW, self.values)
+    def part(self, page: Page, number: int) -> Part:
+        """Return a page, numbered from 0."""
+        id, told = PAGES[number].id, self.lines[number]
+        if id not in PICTURES:
+            return paint(lambda pen, box: place_deal_page(pen, self.ruleset))
+
+        def picture(at: Place) -> Part:
+            def draw(pen: Pen, box: Box) -> None:
+                pen.felt("play.cloth", box, 12)
+                PICTURES[id](pen, self.ruleset, Room(*at))
+
+            return paint(draw)
+
+        return col(
+            page.text("picture", "play.title", page.words(f"book.play.{id}")),
+            8,
+            made(picture),
+            8,
+            *(line(page, key, row + 1, self.values) for row, key in enumerate(told)),
+        )

@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 
 from game.rulesets.ruleset import Ruleset
 from game.ui.drawing.looks import Command, Tip
-from game.ui.kit.book import LEFT, RIGHT, TOP, in_pages, spot
-from game.ui.kit.widgets import Pen, TextEntry
+from game.ui.kit.book import in_pages
+from game.ui.kit.layout import REST, Part, col, row, stack
+from game.ui.kit.page import Page
+from game.ui.kit.widgets import TextEntry
 from game.ui.kit.wording import shortened
 from game.ui.screens.rules_play import ROWS as LINES
-from game.ui.screens.rules_play import WIDTH, PaymentPages, PlayPages
+from game.ui.screens.rules_play import PaymentPages, PlayPages
 from game.words.labels import LANGUAGES, Labels, load_labels
 from game.words.rule_pages import (
     PAGES,
@@ -22,12 +24,11 @@ from game.words.rule_pages import (
     snippet,
 )
 
-FIELD = 250
 LONGEST = 24
 """The most letters of a search."""
-ROW, ROWS = 45, 10
-NAME, TAB = 270, 130
-"""The widths of a result's name and of its tab's."""
+ROWS = 10
+NAME, WORDS = 270, 530
+"""The widths of a result's name and of the words around what was found."""
 
 
 class BookSearch:
@@ -86,39 +87,40 @@ class BookSearch:
 
     # --- placing ---
 
-    def place_field(self, pen: Pen, write: Command, clear: Command) -> None:
-        """Place the field, and a cross that clears it."""
-        screen = pen.screen
-        box = spot(screen, RIGHT - FIELD, 46, FIELD, 42)
-        caret = self.entry.caret if self.is_writing else None
-        hint = screen.text("book.search")
-        pen.entry("search", self.entry.text, caret, box, write, hint)
-        if self.entry.text:
-            cross = spot(screen, RIGHT - FIELD - 40, 52, 30, 30)
-            tip = Tip(screen.text("book.search.clear"))
-            pen.icon("search.clear", "close", cross, clear, tip=tip)
+    def field(self, page: Page, write: Callable[[], None], clear: Callable[[], None]) -> Part:
+        """Return the field, and a cross that clears it."""
+        field = page.entry(
+            "search", self.entry, write, "book.search", is_writing=self.is_writing, w=250, h=42
+        )
+        if not self.entry.text:
+            return row(REST, field)
+        tip = Tip(page.words("book.search.clear"))
+        cross = page.icon("search.clear", "close", 30, 30, clear, tip)
+        return stack(row(REST, field), row(cross, REST))
 
-    def place_results(self, pen: Pen, page: int, choose: Callable[[int], None]) -> None:
-        """Place a page of results. `choose` gets the number of a clicked one."""
-        screen = pen.screen
+    def found(self, page: Page, number: int, choose: Callable[[int], None]) -> Part:
+        """Return a page of results. `choose` gets the number of a clicked one."""
         if not self.results:
-            box = spot(screen, LEFT, TOP + 120, WIDTH, 60)
-            pen.text("search.none", screen.text("book.search.none"), box, 18, align="centre")
-            return
-        first = sum(len(one) for one in in_pages(self.results, ROWS)[:page])
-        for row, place in enumerate(in_pages(self.results, ROWS)[page]):
-            number, y = first + row, TOP + 4 + row * (ROW + 3)
-            key = f"search.{number}"
-            pen.row(key, spot(screen, LEFT, y, WIDTH, ROW), Command(choose, number), radius=8)
-            name = shortened(place.title, NAME, 17)
-            box = spot(screen, LEFT + 14, y, NAME, ROW)
-            pen.text(f"{key}.name", name, box, 17, colour="title")
-            wide = WIDTH - NAME - TAB - 50
-            words = snippet(place.words, self.entry.text, 60)
-            box = spot(screen, LEFT + NAME + 24, y, wide, ROW)
-            pen.text(f"{key}.words", shortened(words, wide - 12, 15), box, 15)
-            box = spot(screen, RIGHT - TAB - 14, y, TAB, ROW)
-            pen.text(f"{key}.tab", screen.text(place.tab), box, 15, colour="dim", align="right")
+            none = page.text("none found", "search.none", page.words("book.search.none"))
+            return col(120, none, REST)
+        pages = in_pages(self.results, ROWS)
+        first = sum(len(one) for one in pages[:number])
+        rows = (self._row(page, first + row, one, choose) for row, one in enumerate(pages[number]))
+        return col(4, col(*rows, gap=3), REST)
+
+    def _row(self, page: Page, number: int, one: BookPlace, choose: Callable[[int], None]) -> Part:
+        key, found = f"search.{number}", snippet(one.words, self.entry.text, 60)
+        name = shortened(one.title, NAME, 17)
+        inside = row(
+            14,
+            page.text("listed", f"{key}.name", name, colour="title", w=NAME),
+            10,
+            page.text("words", f"{key}.words", shortened(found, WORDS - 12, 15), w=WORDS),
+            REST,
+            page.text("unit", f"{key}.tab", page.words(one.tab), w=130),
+            14,
+        )
+        return page.card(key, Command(choose, number), inside, radius=8, h=45)
 
 
 def places(
