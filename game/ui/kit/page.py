@@ -9,8 +9,8 @@ from typing import Any, TypeAlias, TypeVar
 from game.rules.tiles import Tile
 from game.session.moods import Mood
 from game.ui.drawing.looks import NOTHING, AreaLook, Box, Command, Placed, Tip, box_around
-from game.ui.drawing.standing import tile_width
 from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH
+from game.ui.drawing.tile_size import tile_width
 from game.ui.kit.layout import ROLES, Part, Place, paint, place, stack
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import (
@@ -143,16 +143,37 @@ class Page:
 
         return Part(draw, side, side)
 
-    def pager(self, page: int, pages: int, turn: Callable[[int], None], **how: Any) -> list[Part]:
+    def pager(
+        self,
+        page: int,
+        pages: int,
+        turn: Callable[[int], None],
+        *,
+        signs: bool = True,
+        **how: Any,
+    ) -> list[Part]:
         """Return the buttons that turn the page, to the left and to the right."""
         arrows = []
         for way, step in (("left", -1), ("right", 1)):
             act = Command(turn, step) if 0 <= page + step < pages else None
-            tip, sign = Tip(self.words(f"tip.page.{way}")), f"{way}_shoulder"
+            tip = Tip(self.words(f"tip.page.{way}"))
+            sign = f"{way}_shoulder" if signs else ""
             arrows.append(
                 self.arrow(f"page.{way}", way, act, tip, style="normal", sign=sign, **how)
             )
         return arrows
+
+    def plate(
+        self, key: str, act: Act, *parts: Part, style: str, radius: float = 10, **how: Any
+    ) -> Part:
+        """Return a surface of a style of its own that can be clicked, with parts on it."""
+        command = _command(act)
+        assert command is not None
+        style = "row_hover" if self.pen.hovers(key) else style
+        return replace(
+            stack(*parts, **how),
+            draw=lambda pen, box: pen.plate(key, box, style, command, radius=radius),
+        )
 
     def picks(
         self,

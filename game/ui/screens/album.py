@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
 from typing import NamedTuple, TypeAlias
 
 from game.records.album import Made, firsts_in, latest_match, made_by, write_firsts
@@ -16,14 +16,15 @@ from game.rulesets.near_misses import near_miss
 from game.rulesets.ruleset import BonusPattern, Pattern
 from game.rulesets.samples import sample
 from game.session.recording import recorded
-from game.ui.drawing.looks import Command, Placed, Tip
+from game.ui.drawing.looks import Box, Command, Placed, Tip
 from game.ui.drawing.tile_size import tile_box
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
-from game.ui.kit.book import page_tip, spot
 from game.ui.kit.hands import gap
+from game.ui.kit.layout import REST, Part, Place, col, grid, made, paint, place, row, stack
+from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
-from game.ui.kit.widgets import Pen, place_segments
+from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names, close_units, fan_text, fitting_name
 from game.ui.screens.records_pages import date_of
 from game.words.words import frequency_words
@@ -61,52 +62,63 @@ class AlbumCard:
     drawn: Drawn
 
 
-def place_card(pen: Pen, card: AlbumCard, x: float, y: float, command: Command) -> None:
-    """Place a card with its top left corner at `x`, `y`, in units."""
-    screen, key = pen.screen, f"card.{card.id}"
-    box = spot(screen, x, y, CARD_WIDE, CARD_HIGH)
-    lit = card.times > 0
-    style = "plate_active" if card.is_new else "chosen" if lit else "row"
-    pen.plate(key, box, "row_hover" if pen.hovers(key) else style, command, radius=12)
-    if card.is_chosen:
-        pen.panel(f"{key}.chosen", box, "focus", radius=12, layer=2)
-    colour = "gold" if card.is_new else "text" if lit else "dim"
-    wide = close_units(card.worth, 16) * screen.growth + 4
-    room = CARD_WIDE - wide - 26
-    name = both_names(screen.labels, card.label)[0]
-    while NARROW * close_units(name, 15) > room:
+def album_card(page: Page, card: AlbumCard, act: Command) -> Part:
+    """Return a card."""
+    key, lit = f"card.{card.id}", card.times > 0
+    wide = close_units(card.worth, 16) * page.screen.growth + 4
+    name = both_names(page.screen.labels, card.label)[0]
+    while NARROW * close_units(name, 15) > CARD_WIDE - wide - 26:
         name = f"{name.removesuffix('…')[:-1].rstrip()}…"
-    box = spot(screen, x + 10, y + 3, room + 6, 24)
-    pen.text(f"{key}.name", name, box, 15, colour=colour)
-    box = spot(screen, x + CARD_WIDE - wide - 10, y + 3, wide, 24)
-    worth = "title" if lit else "dim"
-    pen.text(f"{key}.worth", card.worth, box, 16, bold=True, colour=worth, align="right")
-    _place_tiles(pen, key, card.drawn, x, y + 27, is_dim=not lit)
-    if not lit:
-        over = spot(screen, x + 6, y + 26, CARD_WIDE - 12, 64)
-        pen.panel(f"{key}.shade", over, "veil", radius=8, layer=8)
-    side = 44 if lit else 0
-    box = spot(screen, x + 10, y + 89, CARD_WIDE - 20 - side, 22)
-    pen.text(f"{key}.note", card.note, box, 15, colour="gold" if card.is_new else "dim")
-    if lit:
-        box = spot(screen, x + CARD_WIDE - 10 - side, y + 89, side, 22)
-        words = f"×{card.times}"
-        pen.text(f"{key}.times", words, box, 15, colour="good", align="right")
+    times = page.text("unit", f"{key}.times", f"×{card.times}", colour="good", w=44)
+    colour = "gold" if card.is_new else "text" if lit else "dim"
+    note = page.text("dim", f"{key}.note", card.note, colour="gold" if card.is_new else "dim")
+
+    def worth(at: Place) -> Part:
+        # In the order of these sums a width with a fraction ends at the same pixel as before.
+        left = at[0] + CARD_WIDE - wide - 10
+        told = page.text("card worth", f"{key}.worth", card.worth, colour="title" if lit else "dim")
+        return paint(lambda pen, _: place(pen, told, (left, at[1], wide, 24)))
+
+    inside = col(
+        3,
+        stack(
+            row(10, page.text("dim", f"{key}.name", name, colour=colour), wide + 10),
+            made(worth),
+            h=24,
+        ),
+        paint(partial(_place_tiles, key, card.drawn, not lit), h=62),
+        row(10, note, times if lit else 0, 10, h=22),
+        3,
+    )
+    ring = page.panel(f"{key}.chosen", style="focus", layer=2)
+    shade = page.panel(f"{key}.shade", style="veil", radius=8, layer=8)
+    over = REST if lit else col(26, row(6, shade, 6), 24)
+    style = "plate_active" if card.is_new else "chosen" if lit else "row"
+    return page.plate(
+        key,
+        act,
+        ring if card.is_chosen else REST,
+        inside,
+        over,
+        style=style,
+        radius=12,
+        w=CARD_WIDE,
+        h=CARD_HIGH,
+    )
 
 
-def _place_tiles(pen: Pen, key: str, drawn: Drawn, x: float, y: float, *, is_dim: bool) -> None:
+def _place_tiles(key: str, drawn: Drawn, is_dim: bool, pen: Pen, room: Box) -> None:
     """Place the rows of tiles in the middle of a card."""
     screen = pen.screen
     most = screen.px(CARD_WIDE - 20)
     height = screen.px(TILE if len(drawn.rows) > 1 else 1.5 * TILE)
     while height > 8 and max(_width(pen, row, height) for row in drawn.rows) > most:
         height -= 1
-    high = screen.px(62) // len(drawn.rows)
-    room, number, ringed = spot(screen, x, y, CARD_WIDE, 62), 0, False
-    for place, row in enumerate(drawn.rows):
-        left = room.x + (room.w - _width(pen, row, height)) // 2
-        top = room.y + place * high + (high - height) // 2
-        for group in row:
+    high, number, ringed = screen.px(62) // len(drawn.rows), 0, False
+    for below, line in enumerate(drawn.rows):
+        left = room.x + (room.w - _width(pen, line, height)) // 2
+        top = room.y + below * high + (high - height) // 2
+        for group in line:
             for tile in group:
                 ring = ""
                 if tile == drawn.ring and not ringed:
@@ -124,24 +136,22 @@ def _width(pen: Pen, row: Row, height: int) -> int:
     return sum(len(group) * pitch - gap(height) for group in row) + spaces
 
 
-PITCH_X, PITCH_Y = 209.5, 120.0
-HEAD = 68
+GAPS = (8.5, 6.0)
 SEGMENT = 44
 
 
 class AlbumLayout(NamedTuple):
-    """The left and top edges of the page, its columns and full rows of cards, and the cards in the
-    row of the panel. A tall window has fewer columns and a second line above them."""
+    """The place of the screen, its columns and full rows of cards, and the cards in the row of the
+    panel. A tall window has fewer columns, and three lines above them."""
 
-    x: float
-    y: float
+    place: Place
     columns: int
     rows: int
     beside: int
 
 
-WIDE = AlbumLayout(16, 0, 6, 5, 1)
-TALL = AlbumLayout(221, -295, 4, 9, 0)
+WIDE = AlbumLayout((16, 12, 1248.5, 788), 6, 5, 1)
+TALL = AlbumLayout((221, -283, 829.5, 1378), 4, 9, 0)
 TALL_WIDTH, TALL_HEIGHT = 868, 1390
 """The units that fill a tall window."""
 MADE_ALL, TO_MAKE = range(2)
@@ -211,25 +221,26 @@ class AlbumScene(Scene):
     # --- placing ----------------------------------------------------------------------------------
 
     def place(self, screen: Screen) -> list[Placed]:
-        pen = Pen(screen.zoomed(TALL_WIDTH, TALL_HEIGHT))
-        layout = TALL if screen.is_tall else WIDE
+        page = Page(Pen(screen.zoomed(TALL_WIDTH, TALL_HEIGHT)), "album")
+        layout, shown = TALL if screen.is_tall else WIDE, self.shown
         most = layout.columns * layout.rows + layout.beside
-        pages = [self.shown[first : first + most] for first in range(0, len(self.shown), most)]
+        pages = [shown[first : first + most] for first in range(0, len(shown), most)]
         self.page = max(0, min(self.page, len(pages) - 1))
-        top = layout.y + HEAD + (2 * SEGMENT + 28 if screen.is_tall else 0)
-        self._place_head(pen, layout, len(pages), is_tall=screen.is_tall)
-        for place, pattern in enumerate(pages[self.page] if pages else ()):
-            row, column = divmod(place, layout.columns)
-            x, y = layout.x + column * PITCH_X, top + row * PITCH_Y
-            place_card(pen, self._card(pattern), x, y, Command(self.on_card, pattern.id))
-        if not self.shown:
-            wide = layout.columns * PITCH_X
-            box = spot(pen.screen, layout.x, top + 200, wide, 60)
-            pen.text("done", pen.screen.text("album.done"), box, 22, colour="gold", align="centre")
-        left = layout.x + layout.beside * PITCH_X
-        width = (layout.columns - layout.beside) * PITCH_X - (PITCH_X - CARD_WIDE)
-        self._place_panel(pen, left, top + layout.rows * PITCH_Y, width)
-        return pen.items
+        cards = [
+            album_card(page, self._card(one), Command(self.on_card, one.id))
+            for one in (pages[self.page] if pages else ())
+        ]
+        before = layout.beside * (CARD_WIDE + GAPS[0])
+        panel = self._panel(page, layout.place[2] - before)
+        body = stack(
+            col(grid(cards, layout.columns, GAPS), REST)
+            if cards
+            else col(200, page.text("done", "done"), REST, pad=(0, 0, -GAPS[0], 0)),
+            col(layout.rows * (CARD_HIGH + GAPS[1]), row(before, panel, h=CARD_HIGH), REST),
+        )
+        head = self._head(page, len(pages), is_tall=screen.is_tall)
+        page.place(col(head, 16 if screen.is_tall else 12, body), layout.place)
+        return page.pen.items
 
     def _card(self, pattern: Pattern) -> AlbumCard:
         rules, text = self.ruleset, self.app.labels.text
@@ -253,79 +264,67 @@ class AlbumScene(Scene):
             drawn=drawn(rules.id, pattern.id),
         )
 
-    def _place_head(self, pen: Pen, layout: AlbumLayout, pages: int, *, is_tall: bool) -> None:
-        screen, text = pen.screen, pen.screen.text
-        x, y = layout.x, layout.y + 12
-        back = spot(screen, x, y, SEGMENT, SEGMENT)
-        tip = Tip(text("tip.back"))
-        pen.button("back", "", back, Command(self.on_close), style="quiet", tip=tip)
-        pen.icon("back.arrow", "arrow-left", back.grown(-screen.px(11)), tint="gold")
-        title = spot(screen, x + 58, y, 222, SEGMENT)
-        pen.text("title", text("album.title"), title, 27, colour="title", bold=True)
-        wide = layout.columns * PITCH_X - (PITCH_X - CARD_WIDE)
-        line = y + SEGMENT + 12 if is_tall else y
-        left = x if is_tall else x + 286
-        names = [text(f"album.{one.id}") for one in RULESETS]
-        box = spot(screen, left, line, wide if is_tall else 440, SEGMENT)
-        chosen = [one.id for one in RULESETS].index(self.ruleset.id)
-        place_segments(pen, "ruleset", names, chosen, box, self.on_ruleset, size=16)
-        line = line + SEGMENT + 12 if is_tall else y
-        left = x if is_tall else x + 738
-        self._place_count(pen, left, line, 190)
-        if pages > 1:
-            self._place_pager(pen, left + 196, line, pages)
-        words = [text("album.all"), text("album.to_make")]
-        box = spot(screen, x + wide - 178, line, 178, SEGMENT)
-        place_segments(pen, "filter", words, self.filter, box, self.on_filter, size=16)
+    def _head(self, page: Page, pages: int, *, is_tall: bool) -> Part:
+        """Return the title, the choices, and how much was made, in one line or three."""
+        ids = [one.id for one in RULESETS]
+        names, chosen = [page.words(id) for id in ids], ids.index(self.ruleset.id)
+        rulesets = page.segments(
+            "ruleset", names, chosen, self.on_ruleset, w=None if is_tall else 440
+        )
+        title: list[Part | float] = [
+            page.arrow("back", "left", self.on_close, Tip(page.words("tip.back")), inset=11),
+            14,
+            page.text("album title", "title", w=222),
+        ]
+        turn = page.pager(self.page, pages, self.on_page, signs=False, w=42, inset=11)
+        words = [page.words("all"), page.words("to_make")]
+        count: list[Part | float] = [
+            self._count_made(page),
+            6,
+            row(*turn, gap=4) if pages > 1 else REST,
+            REST,
+            page.segments("filter", words, self.filter, self.on_filter, w=178),
+        ]
+        if not is_tall:
+            return row(*title, 6, rulesets, 12, *count, h=SEGMENT)
+        lines = (row(*title, REST), rulesets, row(*count))
+        return col(*(replace(one, h=SEGMENT) for one in lines), gap=12)
 
-    def _place_count(self, pen: Pen, x: float, y: float, width: float) -> None:
-        """Place how many patterns were made, above a bar, or how many matches are still to read."""
-        screen, archive, every = pen.screen, self.archive, self.every
-        if archive.left:
-            words = screen.text("album.reading", count=archive.left)
-        else:
-            made = sum(one.id in self.made for one in every)
-            words = screen.text("album.count", made=made, all=len(every))
-            pen.panel("track", spot(screen, x, y + 34, width, 6), "strip", radius=3)
-            part = max(6, round(width * made / len(every)))
-            if made:
-                pen.panel("bar", spot(screen, x, y + 34, part, 6), "line", radius=3)
-        box = spot(screen, x, y, width, 32)
-        pen.text("count", words, box, 16, colour="gold" if not archive.left else "dim")
+    def _count_made(self, page: Page) -> Part:
+        """Return how many patterns were made, above a bar, or how many matches are left to read."""
+        every, wide = self.every, 190
+        if self.archive.left:
+            words = page.words("album.reading", count=self.archive.left)
+            return col(page.text("quiet count", "count", words), REST, w=wide)
+        made = sum(one.id in self.made for one in every)
+        words = page.words("album.count", made=made, all=len(every))
+        bar = page.panel("bar", style="line", radius=3, w=max(6, round(wide * made / len(every))))
+        track = page.panel("track", row(bar, REST) if made else REST, style="strip", radius=3, h=6)
+        told = page.text("quiet count", "count", words, colour="gold")
+        return col(told, 2, track, REST, w=wide)
 
-    def _place_pager(self, pen: Pen, x: float, y: float, pages: int) -> None:
-        for name, step, at in (("left", -1, x), ("right", 1, x + 46)):
-            box = spot(pen.screen, at, y, 42, SEGMENT)
-            there = 0 <= self.page + step < pages
-            command = Command(self.on_page, step) if there else None
-            pen.button(f"page.{name}", "", box, command, tip=page_tip(pen, name))
-            sign = box.grown(-pen.screen.px(11))
-            pen.icon(f"page.{name}.arrow", f"arrow-{name}", sign, tint="gold" if there else "off")
-
-    def _place_panel(self, pen: Pen, x: float, y: float, width: float) -> None:
-        """Place the chosen pattern with its rule, its first hand, and what leads there."""
-        screen, text, labels = pen.screen, pen.screen.text, pen.screen.labels
-        pattern = self.in_panel()
-        key = labels.pattern_key(self.ruleset.id, pattern.id)
-        made = self.made.get(pattern.id)
-        pen.panel("panel", spot(screen, x, y, width, CARD_HIGH), "plate", radius=14)
-        side, words = 218, width - 218 - 46
-        name = fitting_name(labels, key, words, 19)
-        pen.text("panel.name", name, spot(screen, x + 16, y + 6, words, 30), 19, colour="title")
-        box = spot(screen, x + 16, y + 36, words, 46)
-        pen.text("panel.help", text(f"{key}.help"), box, 16, wrap=True, middle=True)
+    def _panel(self, page: Page, width: float) -> Part:
+        """Return the chosen pattern with its rule, its first hand, and what leads there."""
+        labels, pattern = page.screen.labels, self.in_panel()
+        key, made = labels.pattern_key(self.ruleset.id, pattern.id), self.made.get(pattern.id)
         note = frequency_words(self.ruleset.id, pattern.id, labels)
         if made is not None:
             end, times = ("where" if made.times > 1 else "once"), f"{made.times:,}"
             day, hand = date_of(made.match), made.hand.number
-            note = text(f"album.{end}", date=day, hand=hand, times=times)
-        pen.text("panel.note", note, spot(screen, x + 16, y + 83, words, 26), 15, colour="dim")
-        left = x + width - side - 14
-        if made is not None:
-            box, command = spot(screen, left, y + 10, side, 44), Command(self.on_replay, pattern.id)
-            pen.button("replay", text("album.replay"), box, command, style="primary", size=17)
-        box, command = spot(screen, left, y + 60, side, 44), Command(self.on_rule, pattern.id)
-        pen.button("rule", text("album.rule"), box, command, size=17)
+            note = page.words(end, date=day, hand=hand, times=times)
+        told = col(
+            6,
+            page.text("chosen name", "panel.name", fitting_name(labels, key, width - 264, 19)),
+            page.text("chosen help", "panel.help", page.words(f"{key}.help")),
+            1,
+            page.text("dim", "panel.note", note, h=26),
+            REST,
+        )
+        again, rule = Command(self.on_replay, pattern.id), Command(self.on_rule, pattern.id)
+        replay = page.button("replay", again, role="small button", style="primary", h=44)
+        look_up = page.button("rule", rule, role="small button", h=44)
+        ways = col(10, 44 if made is None else replay, 6, look_up, 10, w=218)
+        return page.panel("panel", row(16, told, 16, ways, 14), style="plate", radius=14)
 
     # --- input ------------------------------------------------------------------------------------
 
