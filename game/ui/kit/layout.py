@@ -2,20 +2,19 @@
 
 Lengths are units of the design. A part takes its own width and height where it has them, otherwise
 a share of what the others leave. What words are for, their role, gives size, colour and height.
-A `Page` makes the parts; `place` is the only function that computes a box.
+A `Page` (page.py) makes the parts, and `place` cuts and draws them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias
 
 from game.ui.drawing.looks import Box
 from game.ui.kit.screen import spot
 from game.ui.kit.widgets import Pen
 
-T = TypeVar("T")
 Draw: TypeAlias = Callable[[Pen, Box], None]
 Place: TypeAlias = tuple[float, float, float, float]
 """The left and top edges, the width and the height."""

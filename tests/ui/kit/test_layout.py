@@ -136,6 +136,31 @@ def test_an_arrow_has_its_tip_and_turns_only_where_a_page_is() -> None:
     assert turned == [1]
 
 
+def test_a_value_that_is_picked_runs_its_command_with_it() -> None:
+    page, picked = Page(Pen(screen())), list[int]()
+    picks = page.picks("wind", {1: "South", 2: "West"}, 2, picked.append)
+    page.place(row(*picks), (0, 0, 200, 40))
+    surfaces = [one for one in page.pen.items if one.command is not None]
+    assert [one.key for one in surfaces] == ["wind.1", "wind.2"]
+    assert [one.look.style for one in surfaces if isinstance(one.look, PanelLook)] == [
+        "row",
+        "chosen",
+    ]
+    for one in surfaces:
+        assert isinstance(one.command, Command)
+        one.command.run()
+    assert picked == [1, 2]
+
+
+def test_a_plate_under_the_mouse_shows_it() -> None:
+    for hover, style in (("", "plate"), ("card", "row_hover")):
+        page = Page(Pen(screen(hover=hover)))
+        page.place(page.plate("card", print, style="plate"), (0, 0, 50, 50))
+        look = page.pen.items[0].look
+        assert isinstance(look, PanelLook)
+        assert look.style == style
+
+
 def test_a_frame_stands_in_the_middle_over_a_veil() -> None:
     page = Page(Pen(screen()), "practice")
     page.frame(400, 200, col(page.text("title", "heading", "Words")))
