@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import time
 from pathlib import Path
@@ -60,6 +61,18 @@ def test_a_damaged_file_counts_as_empty_and_is_replaced(text: str) -> None:
     reviews_file().write_text(text)
     assert read_costs() == {}
     keep_cost("first", 1, ONE)
+    assert read_costs() == {"first": {1: ONE}}
+
+
+def test_sums_that_cannot_be_read_now_are_not_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    def away(*_: object) -> bytes:
+        raise OSError(errno.EIO, "")
+
+    keep_cost("first", 1, ONE)
+    with monkeypatch.context() as patch:
+        patch.setattr("game.system.storage._read", away)
+        assert read_costs() == {}
+        keep_cost("second", 1, OTHER)
     assert read_costs() == {"first": {1: ONE}}
 
 
