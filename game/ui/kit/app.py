@@ -301,10 +301,8 @@ class App:
 
     def save(self) -> bool:
         """Try again to write what isn't on disk. Return whether everything is."""
-        if self.session is not None:
-            self.session.save()
-        unsaved(retry=True)
-        return self.unsaved is None
+        is_match_saved = self.session is None or self.session.save()
+        return unsaved(retry=True) is None and is_match_saved
 
     # --- sounds ---
 
