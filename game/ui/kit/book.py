@@ -20,6 +20,8 @@ T = TypeVar("T")
 LEFT, RIGHT = 150, 1130
 TOP, BOTTOM = 166, 646
 _FOOT = 688
+PAGE = (LEFT, TOP, RIGHT - LEFT, _FOOT + 52 - TOP)
+"""The place of a page with its foot."""
 
 
 def in_pages(items: Sequence[T], most: int) -> list[Sequence[T]]:
@@ -87,6 +89,8 @@ class BookScene(Scene):
     title = ""
     """The key of the title's label."""
     closing = "button.ok"
+    body_at = (LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP)
+    """The place of the contents: above the foot, or all of it (PAGE)."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -111,7 +115,7 @@ class BookScene(Scene):
     def place_page(self, pen: Pen) -> None:
         """Place the contents of the current page."""
         page = Page(pen, self.title.partition(".")[0])
-        page.place(self.body(page), (LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP))
+        page.place(self.body(page), self.body_at)
 
     def place_book(self, screen: Screen) -> Pen:
         """Return the pen with the whole book, including the current page."""

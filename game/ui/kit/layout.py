@@ -248,5 +248,11 @@ ROLES: dict[str, Role] = {
     "copy button": Role(18),
     "next button": Role(23),
     "great button": Role(24),
+    "item": Role(19, 30),
+    "term": Role(18),
+    "key": Role(18, 56, wrap=True, middle=True, w=320),
+    "key note": Role(15, 56, wrap=True, middle=True),
+    "foot button": Role(18),
+    "tiny button": Role(16),
 }
 """The scale of all words. Here alone stand sizes."""

@@ -344,6 +344,22 @@ class Page:
         assert command is not None
         return Part(lambda pen, box: pen.entry(key, entry.text, caret, box, command, told), w, h)
 
+    def names(self, key: str, label: str, role: str = "term", **how: Any) -> Part:
+        """Return the name of a term, and its second name below if it has one."""
+        first, second = both_names(self.screen.labels, label)
+        name = self.text(role, f"{key}.name", first, **how)
+        other = self.text("dim", f"{key}.other", second, h=22)
+        return col(5, replace(name, h=26), other, 5) if second else name
+
+    def rule(self, key: str, radius: float = 0) -> Part:
+        """Return a thin line at the lower edge of its place."""
+
+        def draw(pen: Pen, box: Box) -> None:
+            thin = Box(box.x, box.bottom - 1, box.w, pen.screen.px(1))
+            pen.panel(f"{key}.line", thin, "line", radius=radius)
+
+        return Part(draw)
+
     def frame(self, wide: float, high: float, inside: Part, lift: float = 0) -> None:
         """Place a page in the middle of the window, or higher, over what lies below."""
         at = ((DESIGN_WIDTH - wide) / 2, (DESIGN_HEIGHT - high) / 2 - lift, wide, high)

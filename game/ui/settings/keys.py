@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.problems import Reason
-from game.ui.drawing.looks import Box, Command, Placed
+from game.ui.drawing.looks import Command
 from game.ui.kit.app import App
-from game.ui.kit.book import LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
-from game.ui.kit.screen import Screen
-from game.ui.kit.widgets import Pen
+from game.ui.kit.book import BookScene, Tab, in_pages
+from game.ui.kit.layout import REST, Page, Part, col, row, stack
 from game.words.keys import DEFAULTS, GROUPS, USUAL_KEYS, Keys, can_be
 
-ROW, ROWS = 68, 7
-KEY, DEFAULT = 200, 140
-NAME = 320
-GAP = 12
+ROWS = 7
 
 
 class KeysScene(BookScene):
@@ -42,63 +38,42 @@ class KeysScene(BookScene):
 
     # --- placing --------------------------------------------------------------------------------
 
-    def place(self, screen: Screen) -> list[Placed]:
-        return self.place_book(screen).items
-
-    def place_page(self, pen: Pen) -> None:
-        for row, action in enumerate(self._actions):
-            self._place_row(pen, action, TOP + row * ROW)
-        self._place_foot(pen)
-
-    def _place_row(self, pen: Pen, action: str, y: float) -> None:
-        screen, key, is_changed = pen.screen, f"keys.{action}", action in dict(self.own.changed)
-        line = spot(screen, LEFT, y, RIGHT - LEFT, ROW)
-        pen.panel(f"{key}.line", Box(line.x, line.bottom - 1, line.w, screen.px(1)), "line")
-        box = spot(screen, LEFT, y + 6, NAME, ROW - 12)
-        colour = "gold" if is_changed else "text"
-        words = screen.text(f"keys.{action}")
-        pen.text(f"{key}.name", words, box, 18, colour=colour, wrap=True, middle=True)
-        self._place_note(pen, action, y)
-        if is_changed:
-            box = spot(screen, RIGHT - KEY - GAP - DEFAULT, y + 9, DEFAULT, ROW - 18)
-            words, command = screen.text("keys.default"), Command(self.on_default, action)
-            pen.button(f"{key}.default", words, box, command, style="quiet", size=16)
-        box = spot(screen, RIGHT - KEY, y + 7, KEY, ROW - 14)
-        asks = action == self.asking
-        words = screen.labels.key_name(self.own.of(action))
-        if asks:
-            words = screen.text("keys.press")
-        style = "primary" if asks else "normal" if self.own.of(action) else "danger"
-        pen.button(key, words, box, Command(self.on_ask, action), style=style, size=18)
-
-    def _place_note(self, pen: Pen, action: str, y: float) -> None:
-        """Place why an action has no key, or what its default key does now."""
-        text, usual = pen.screen.text, pen.screen.labels.key_name(DEFAULTS[action])
-        other = self.own.action(DEFAULTS[action])
-        if other not in (None, action):
-            words = text("keys.taken", shown=usual, action=text(f"keys.{other}"))
-        elif action in self.own.missing:
-            words = text("keys.no_key")
-        else:
-            return
-        left, right = LEFT + NAME + GAP, RIGHT - KEY - 2 * GAP - DEFAULT
-        box = spot(pen.screen, left, y + 6, right - left, ROW - 12)
-        colour = "bad" if action in self.own.missing else "dim"
-        key = f"keys.{action}.note"
-        pen.text(key, words, box, 15, colour=colour, wrap=True, middle=True)
-
-    def _place_foot(self, pen: Pen) -> None:
-        screen = pen.screen
-        command = Command(self.on_restore) if self.own.changed else None
-        box = spot(screen, LEFT, 688, 250, 52)
-        pen.button("restore", screen.text("button.restore"), box, command, size=18)
-        without = [screen.text(f"keys.{one}") for one in self.own.missing]
-        words = screen.text("keys.fixed")
+    def body(self, page: Page) -> Part:
+        without = [page.words(one) for one in self.own.missing]
+        told = page.words("fixed")
         if without:
-            words = screen.text("keys.without", actions=screen.text("keys.and").join(without))
-        box = spot(screen, LEFT, 648, RIGHT - LEFT, 36)
-        colour = "bad" if without else "dim"
-        pen.text("note", words, box, 15, colour=colour, wrap=True, middle=True)
+            told = page.words("without", actions=page.words("and").join(without))
+        act, words = self.on_restore if self.own.changed else None, page.words("button.restore")
+        restore = page.button("restore", act, words, role="foot button", w=250, h=52)
+        note = page.text("key note", "note", told, colour="bad" if without else "dim", h=36)
+        rows = [self._row(page, action) for action in self._actions]
+        return stack(col(*rows, REST), col(REST, row(restore, REST)), col(REST, note, 56))
+
+    def _row(self, page: Page, action: str) -> Part:
+        own, key, asks = self.own, f"keys.{action}", action == self.asking
+        colour, default = "text", Part(w=140)
+        if action in dict(own.changed):
+            act, words, colour = Command(self.on_default, action), page.words("default"), "gold"
+            default = page.button(
+                f"{key}.default", act, words, role="tiny button", style="quiet", w=140, h=50
+            )
+        name = page.text("key", f"{key}.name", page.words(action), colour=colour)
+        act, words = Command(self.on_ask, action), page.screen.labels.key_name(own.of(action))
+        style = "primary" if asks else "normal" if own.of(action) else "danger"
+        words = page.words("press") if asks else words
+        ask = page.button(key, act, words, role="foot button", style=style, w=200, h=54)
+        inside = row(name, self._note(page, action), default, ask, gap=12)
+        return stack(page.rule(key, 20), inside, h=68)
+
+    def _note(self, page: Page, action: str) -> Part:
+        """Return why an action has no key, or what its default key does now."""
+        usual, is_missing = DEFAULTS[action], action in self.own.missing
+        other, words = self.own.action(usual), page.words("no_key") if is_missing else ""
+        if other not in (None, action):
+            shown = page.screen.labels.key_name(usual)
+            words = page.words("taken", shown=shown, action=page.words(f"keys.{other}"))
+        colour = "bad" if is_missing else "dim"
+        return page.text("key note", f"keys.{action}.note", words, colour=colour)
 
     # --- input ----------------------------------------------------------------------------------
 

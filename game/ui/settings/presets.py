@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.rules.options import Options
 from game.rules.problems import Reason, RulesError
@@ -11,17 +12,16 @@ from game.rulesets.options_text import options_from_text, options_text
 from game.rulesets.ruleset import Ruleset
 from game.settings.presets import Preset, apply_options, delete_preset, presets, save_preset
 from game.settings.values import LONGEST_NAME
-from game.ui.drawing.looks import Command, Placed
+from game.ui.drawing.looks import Command
 from game.ui.kit.app import App
-from game.ui.kit.book import LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
-from game.ui.kit.screen import Screen
-from game.ui.kit.widgets import Pen, TextEntry
+from game.ui.kit.book import BookScene, Tab, in_pages
+from game.ui.kit.layout import REST, Page, Part, col, row, stack
+from game.ui.kit.widgets import TextEntry
 from game.ui.kit.wording import shortened
 from game.ui.settings.items import option_words
 from game.words.labels import Labels
 
-ROW, ROWS = 82, 5
-BUTTON, BUTTON_GAP = 150, 10
+ROWS = 5
 LIST, TEXT = range(2)
 
 
@@ -53,73 +53,58 @@ class PresetsScene(BookScene):
 
     # --- placing --------------------------------------------------------------------------------
 
-    def place(self, screen: Screen) -> list[Placed]:
-        return self.place_book(screen).items
-
-    def place_page(self, pen: Pen) -> None:
+    def body(self, page: Page) -> Part:
         if self.tab == TEXT:
-            self._place_text(pen)
-            return
-        for row, preset in enumerate(in_pages(presets(self.app.settings), ROWS)[self.page]):
-            self._place_preset(pen, preset, TOP + 4 + row * ROW)
-        self._place_saving(pen)
+            return self._text(page)
+        shown = in_pages(presets(self.app.settings), ROWS)[self.page]
+        name = self.name.text.strip()
+        entry = page.entry("name", self.name, self.on_write, "name", is_writing=self.writing)
+        words = page.words("replace" if name in self.app.settings.presets else "save")
+        save = page.button("save", self.on_save if name else None, words, h=52)
+        rows = col(*(self._preset(page, one) for one in shown), REST, gap=8, h=422)
+        return col(4, rows, row(stack(entry, w=560), save, gap=16), REST)
 
-    def _place_preset(self, pen: Pen, preset: Preset, y: float) -> None:
-        screen, key = pen.screen, f"preset.{preset.ruleset.id}.{preset.name}"
-        in_use = preset.ruleset.id == self.ruleset.id and preset.options == self.options
-        style = "plate_active" if in_use else "row"
-        pen.panel(f"{key}.plate", spot(screen, LEFT, y, RIGHT - LEFT, ROW - 8), style, radius=10)
-        width = RIGHT - LEFT - 32 - 2 * (BUTTON + BUTTON_GAP)
-        name = screen.text(key) if preset.built_in else preset.name
-        box = spot(screen, LEFT + 16, y + 1, width, 28)
-        pen.text(f"{key}.name", name, box, 19, colour="title")
+    def _preset(self, page: Page, preset: Preset) -> Part:
+        key, in_use = f"preset.{preset.ruleset.id}.{preset.name}", preset.options == self.options
+        in_use = in_use and preset.ruleset.id == self.ruleset.id
+        button = partial(page.button, role="small button", w=150, h=44)
+        words, doomed = preset_words(page.screen.labels, preset), preset.name == self.doomed
         # Two lines, less the room that a long word leaves at the end of the first.
-        words = shortened(preset_words(screen.labels, preset), 1.8 * width)
-        box = spot(screen, LEFT + 16, y + 28, width, 46)
-        pen.text(f"{key}.words", words, box, 15, colour="dim", wrap=True)
-        self._place_buttons(pen, key, preset, y, in_use=in_use)
-
-    def _place_buttons(self, pen: Pen, key: str, preset: Preset, y: float, *, in_use: bool) -> None:
-        screen, right = pen.screen, RIGHT - 10
+        words = shortened(words, 1.8 * 628)
+        name = page.words(key) if preset.built_in else preset.name
+        told = col(
+            1,
+            page.text("item", f"{key}.name", name, colour="title", h=28),
+            -1,
+            page.text("note", f"{key}.words", words, h=46),
+        )
+        delete = Part()
         if not preset.built_in:
-            doomed = preset.name == self.doomed
-            words = screen.text("presets.really" if doomed else "presets.delete")
-            box = spot(screen, right - BUTTON, y + 15, BUTTON, ROW - 38)
-            style = "danger" if doomed else "quiet"
-            command = Command(self.on_delete, preset.name)
-            pen.button(f"{key}.delete", words, box, command, style=style, size=17)
-        left = right - 2 * BUTTON - BUTTON_GAP
-        box = spot(screen, left, y + 15, BUTTON, ROW - 38)
+            words, style = ("really", "danger") if doomed else ("delete", "quiet")
+            act = Command(self.on_delete, preset.name)
+            delete = button(f"{key}.delete", act, page.words(words), style=style)
+        use = button(f"{key}.apply", Command(self.on_apply, preset), page.words("apply"))
         if in_use:
-            words = screen.text("presets.in_use")
-            pen.text(f"{key}.in_use", words, box, 17, colour="gold", align="centre")
-        else:
-            words = screen.text("presets.apply")
-            pen.button(f"{key}.apply", words, box, Command(self.on_apply, preset), size=17)
+            use = page.text(
+                "name", f"{key}.in_use", page.words("in_use"), colour="gold", w=150, h=44
+            )
+        style = "plate_active" if in_use else "row"
+        parts = row(16, told, 336), row(REST, delete, 10), row(REST, use, 170)
+        return page.panel(f"{key}.plate", *parts, style=style, radius=10, h=74)
 
-    def _place_saving(self, pen: Pen) -> None:
-        screen, y = pen.screen, TOP + 4 + ROWS * ROW + 12
-        box = spot(screen, LEFT, y, 560, 52)
-        caret = self.name.caret if self.writing else None
-        hint = screen.text("presets.name")
-        pen.entry("name", self.name.text, caret, box, Command(self.on_write), hint)
-        replaces = self.name.text.strip() in self.app.settings.presets
-        words = screen.text("presets.replace" if replaces else "presets.save")
-        command = Command(self.on_save) if self.name.text.strip() else None
-        pen.button("save", words, spot(screen, LEFT + 576, y, RIGHT - LEFT - 576, 52), command)
-
-    def _place_text(self, pen: Pen) -> None:
-        screen, width = pen.screen, RIGHT - LEFT
-        intro = spot(screen, LEFT, TOP + 2, width, 50)
-        pen.text("intro", screen.text("presets.text.help"), intro, 16, wrap=True, middle=True)
-        pen.panel("text.plate", spot(screen, LEFT, TOP + 60, width, 330), "row", radius=10)
+    def _text(self, page: Page) -> Part:
         text = options_text(self.ruleset, self.options)
-        inner = spot(screen, LEFT + 16, TOP + 68, width - 32, 314)
-        pen.text("text", text, inner, 16, wrap=True, colour="title")
-        half = (width - 20) / 2
-        for place, (name, handler) in enumerate((("copy", self.on_copy), ("paste", self.on_paste))):
-            box = spot(screen, LEFT + place * (half + 20), TOP + 410, half, 52)
-            pen.button(name, screen.text(f"presets.{name}"), box, Command(handler))
+        told = page.text("label", "text", text, wrap=True, colour="title")
+        buttons = (("copy", self.on_copy), ("paste", self.on_paste))
+        return col(
+            2,
+            page.text("help", "intro", page.words("presets.text.help"), colour="text"),
+            8,
+            page.panel("text.plate", told, radius=10, h=330, pad=(16, 8, 16, 8)),
+            20,
+            row(*(page.button(*one, h=52) for one in buttons), gap=20),
+            REST,
+        )
 
     # --- input ----------------------------------------------------------------------------------
 
