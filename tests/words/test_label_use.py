@@ -300,7 +300,7 @@ def of_pages() -> Iterator[str]:
         for call in calls()
         if name_of(call) == "Page" and isinstance(call.args[1], ast.Constant)
     }
-    prefixes |= {one.removesuffix(".title") for one in told if one.endswith(".title")}
+    prefixes |= {"button"} | {one.removesuffix(".title") for one in told if one.endswith(".title")}
     yield from LABELS.intersection(f"{prefix}.{one}" for prefix in prefixes for one in told)
 
 

@@ -112,6 +112,9 @@ class BookScene(Scene):
         """Return what stands at the right of the title."""
         return REST
 
+    def place(self, screen: Screen) -> list[Placed]:
+        return self.place_book(screen).items
+
     def place_page(self, pen: Pen) -> None:
         """Place the contents of the current page."""
         page = Page(pen, self.title.partition(".")[0])

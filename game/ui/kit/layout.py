@@ -253,6 +253,5 @@ ROLES: dict[str, Role] = {
     "key": Role(18, 56, wrap=True, middle=True, w=320),
     "key note": Role(15, 56, wrap=True, middle=True),
     "foot button": Role(18),
-    "tiny button": Role(16),
 }
 """The scale of all words. Here alone stand sizes."""

@@ -11,7 +11,7 @@ from game.session.moods import Mood
 from game.ui.drawing.looks import NOTHING, AreaLook, Box, Command, Placed, Tip, box_around
 from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH
 from game.ui.drawing.tile_size import tile_width
-from game.ui.kit.layout import ROLES, Part, Place, paint, place, stack
+from game.ui.kit.layout import ROLES, Part, Place, col, paint, place, stack
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import (
     Pen,
@@ -21,7 +21,7 @@ from game.ui.kit.widgets import (
     place_prompt,
     place_segments,
 )
-from game.ui.kit.wording import text_units
+from game.ui.kit.wording import both_names, text_units
 
 T = TypeVar("T")
 Act: TypeAlias = Callable[[], None] | Command | None

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from game.rules.options import SWITCH, Choice, Range, Value
 from game.ui.drawing.looks import Box, Command, Slide
-from game.ui.kit.book import spot
+from game.ui.kit.layout import REST, Part, paint, row, stack
 from game.ui.kit.widgets import Pen
 from game.words.labels import Labels
 
@@ -18,7 +18,8 @@ CONTROL_WIDTH = 440
 """The width of a control, in units of the design, like all lengths here."""
 STEP = 44
 """The side of a minus or plus button."""
-_SLIDER_WIDTH, _FIELD_HEIGHT = 160, 46
+HEIGHT = 46
+"""The height of a field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,46 +138,41 @@ def place_stepper(
     pen.text(f"{key}.value", words, inner, 18, colour=colour, align="centre")
 
 
-def place_control(
-    pen: Pen,
+def control(
     item: Item,
     actions: ItemActions,
     words: str,
-    right: float,
-    y: float,
     width: float = CONTROL_WIDTH,
     *,
     caret: int | None = None,
     hint: str = "",
-) -> None:
-    """Place the control of an item, with this width, right edge and middle height. `caret` is the
-    position in a text that the player is writing; `hint` shows for an empty text."""
-    key, top = item.label, y - _FIELD_HEIGHT / 2
-    left = right - width
-    whole = spot(pen.screen, left, top, width, _FIELD_HEIGHT)
+) -> Part:
+    """Return the control of an item, of this width. `caret` is the position in a text that the
+    player is writing; `hint` shows for an empty text."""
+    key = item.label
     if item.choices:
-        pen.choice(key, words, whole, Command(actions.on_open, key))
-    elif isinstance(item.allowed, AnyText):
-        pen.entry(key, words, caret, whole, Command(actions.on_write, key), hint)
-    elif item.allowed is SWITCH:
-        switch = spot(pen.screen, left, y - 16, 62, 32)
-        pen.toggle(key, bool(item.value), switch, Command(actions.on_toggle, key))
-    else:
-        _place_number(pen, item, actions, words, (left, top, width))
-
-
-def _place_number(
-    pen: Pen, item: Item, actions: ItemActions, words: str, place: tuple[float, float, float]
-) -> None:
-    """Place a stepper at `place` (left, top, width), and a slider if there is room for one."""
-    left, top, width = place
-    start = left
-    if width >= CONTROL_WIDTH:
-        slider = spot(pen.screen, left, top + 8, _SLIDER_WIDTH, _FIELD_HEIGHT - 16)
-        steps = len(item.rungs) - 1
-        part = bisect_left(item.rungs, int(item.value)) / steps
-        pen.slider(f"{item.label}.slider", part, slider, Slide(actions.on_slide, item.label), steps)
-        start += _SLIDER_WIDTH + 24
-    box = spot(pen.screen, start, top, left + width - start, _FIELD_HEIGHT)
+        act = Command(actions.on_open, key)
+        return paint(lambda pen, box: pen.choice(key, words, box, act), width, HEIGHT)
+    if isinstance(item.allowed, AnyText):
+        act = Command(actions.on_write, key)
+        return paint(lambda pen, box: pen.entry(key, words, caret, box, act, hint), width, HEIGHT)
+    if item.allowed is SWITCH:
+        on, act = bool(item.value), Command(actions.on_toggle, key)
+        return row(paint(lambda pen, box: pen.toggle(key, on, box, act), 62, 32), REST, w=width)
     ends = (item.next(-1) is not None, item.next(1) is not None)
-    place_stepper(pen, item.label, words, box, ends, actions.on_step)
+    stepper = paint(
+        lambda pen, box: place_stepper(pen, key, words, box, ends, actions.on_step), h=HEIGHT
+    )
+    return (
+        row(_slider(item, actions), 24, stepper, w=width)
+        if width >= CONTROL_WIDTH
+        else stack(stepper, w=width)
+    )
+
+
+def _slider(item: Item, actions: ItemActions) -> Part:
+    steps, act = len(item.rungs) - 1, Slide(actions.on_slide, item.label)
+    part = bisect_left(item.rungs, int(item.value)) / steps
+    return paint(
+        lambda pen, box: pen.slider(f"{item.label}.slider", part, box, act, steps), 160, 30
+    )

@@ -11,9 +11,11 @@ from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
 from game.ui.drawing.looks import Command, Placed, Slide
 from game.ui.kit.app import App, Scene
+from game.ui.kit.layout import Part
+from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen, TextEntry
-from game.ui.settings.controls import CONTROL_WIDTH, AnyText, Item, place_control
+from game.ui.settings.controls import AnyText, Item, control
 from game.ui.settings.presets import use_rules
 
 
@@ -55,16 +57,14 @@ class ItemScene(Scene):
         """Return the hint for an empty text: the player's default name."""
         return screen.text("player.0")
 
-    def place_item(
-        self, pen: Pen, item: Item, right: float, y: float, width: float = CONTROL_WIDTH
-    ) -> None:
-        """Place the control of an item, with this width, right edge and middle (in units)."""
-        words, caret, hint = self.words(pen.screen, item, item.value), None, ""
+    def control(self, page: Page, item: Item, width: float) -> Part:
+        """Return the control of an item, of this width."""
+        words, caret, hint = self.words(page.screen, item, item.value), None, ""
         if isinstance(item.allowed, AnyText):
-            hint = self.hint(pen.screen, item)
+            hint = self.hint(page.screen, item)
         if item.label == self.writing:
             words, caret = self.entry.text, self.entry.caret
-        place_control(pen, item, self, words, right, y, width, caret=caret, hint=hint)
+        return control(item, self, words, width, caret=caret, hint=hint)
 
     def with_open_list(self, pen: Pen) -> list[Placed]:
         """Return the items on the pen. Below an open list, nothing reacts to mouse or keyboard."""

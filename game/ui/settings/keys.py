@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from game.rules.problems import Reason
 from game.ui.drawing.looks import Command
 from game.ui.kit.app import App
-from game.ui.kit.book import BookScene, Tab, in_pages
-from game.ui.kit.layout import REST, Page, Part, col, row, stack
+from game.ui.kit.book import PAGE, BookScene, Tab, in_pages
+from game.ui.kit.layout import REST, Part, col, row, stack
+from game.ui.kit.page import Page
 from game.words.keys import DEFAULTS, GROUPS, USUAL_KEYS, Keys, can_be
 
 ROWS = 7
@@ -18,6 +19,7 @@ class KeysScene(BookScene):
     """An overlay over the settings. A pressed key takes effect at once."""
 
     title = "keys.title"
+    body_at = PAGE
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

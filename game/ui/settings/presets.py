@@ -14,8 +14,9 @@ from game.settings.presets import Preset, apply_options, delete_preset, presets,
 from game.settings.values import LONGEST_NAME
 from game.ui.drawing.looks import Command
 from game.ui.kit.app import App
-from game.ui.kit.book import BookScene, Tab, in_pages
-from game.ui.kit.layout import REST, Page, Part, col, row, stack
+from game.ui.kit.book import PAGE, BookScene, Tab, in_pages
+from game.ui.kit.layout import REST, Part, col, row, stack
+from game.ui.kit.page import Page
 from game.ui.kit.widgets import TextEntry
 from game.ui.kit.wording import shortened
 from game.ui.settings.items import option_words
@@ -29,6 +30,7 @@ class PresetsScene(BookScene):
     """An overlay over the settings. Applied or pasted rules take effect at once."""
 
     title = "presets.title"
+    body_at = PAGE
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

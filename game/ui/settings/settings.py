@@ -6,7 +6,7 @@ ruleset with the next match.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from game.rules.options import Options, Value
@@ -15,8 +15,9 @@ from game.settings.opponents import SIGN
 from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App
-from game.ui.kit.book import BOTTOM, LEFT, RIGHT, TOP, BookScene, Tab, in_pages, spot
-from game.ui.kit.names import place_names
+from game.ui.kit.book import PAGE, BookScene, Tab, in_pages
+from game.ui.kit.layout import REST, Part, col, paint, row, stack
+from game.ui.kit.page import Act, Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.sounds import Sound
 from game.ui.kit.widgets import Pen
@@ -29,8 +30,8 @@ from game.ui.settings.preview import Preview
 from game.ui.table.play.matches import ask_for_new_match
 from game.words.labels import languages
 
-CELL, CELLS = 66, 14  # in two columns
-FAN_WIDTH = 188
+CELLS = 14
+"""The patterns of a page, in two columns."""
 
 
 class FanTable:
@@ -69,45 +70,31 @@ class FanTable:
 
     # --- placing --------------------------------------------------------------------------------
 
-    def place(self, pen: Pen, page: int, step: Callable[[str, int], None]) -> None:
-        """Place the patterns of a page. Their buttons call `step` with a pattern's key."""
-        rows = CELLS // 2
-        width = (RIGHT - LEFT - 20) / 2
-        for number, pattern in enumerate(self.pages[page]):
-            column, row = divmod(number, rows)
-            x = LEFT + column * (width + 20)
-            self._place_pattern(pen, pattern, (x, TOP + 8 + row * CELL, width), step)
+    def body(self, page: Page, number: int, step: Callable[[str, int], None]) -> Part:
+        """Return the patterns of a page. Their buttons call `step` with a pattern's key."""
+        cells, half = [self._cell(page, one, step) for one in self.pages[number]], CELLS // 2
+        columns = (col(8, col(*part, gap=8), REST) for part in (cells[:half], cells[half:]))
+        return row(*columns, gap=20)
 
-    def _place_pattern(
-        self,
-        pen: Pen,
-        pattern: Pattern,
-        place: tuple[float, float, float],
-        step: Callable[[str, int], None],
-    ) -> None:
-        x, y, width = place
-        screen, key = pen.screen, f"fan.{pattern.id}"
-        fan = self.fan(pattern)
-        changed = fan != pattern.fan
-        pen.panel(f"{key}.plate", spot(screen, x, y, width, CELL - 8), "row", radius=10)
-        wide = width - FAN_WIDTH - 36
-        label = screen.labels.pattern_key(self.ruleset.id, pattern.id)
-        colour = "gold" if changed else "text"
-        place_names(pen, key, label, (x + 16, y, wide, CELL - 8), colour)
-        stepper = spot(screen, x + width - FAN_WIDTH - 8, y, FAN_WIDTH, CELL - 8)
-        ends = (fan > 0, fan < self.max_fan)
-        words = fan_text(screen.labels, fan, self.max_fan)
+    def _cell(self, page: Page, pattern: Pattern, step: Callable[[str, int], None]) -> Part:
+        key, fan, labels = f"fan.{pattern.id}", self.fan(pattern), page.screen.labels
+        changed, ends = fan != pattern.fan, (fan > 0, fan < self.max_fan)
+        words = fan_text(labels, fan, self.max_fan)
         if changed:
-            words += f" ({fan_text(screen.labels, pattern.fan, self.max_fan)})"
-        place_stepper(pen, key, words, stepper, ends, step, changed=changed)
+            words += f" ({fan_text(labels, pattern.fan, self.max_fan)})"
+        label = labels.pattern_key(self.ruleset.id, pattern.id)
+        name = page.names(key, label, colour="gold" if changed else "text")
+
+        def stepper(pen: Pen, box: Box) -> None:
+            place_stepper(pen, key, words, box, ends, step, changed=changed)
+
+        inside = row(16, name, 12, paint(stepper, 188), 8)
+        return page.panel(f"{key}.plate", inside, radius=10, h=58)
 
 
-ROW, ROWS = 80, 6
-PREVIEW, PREVIEW_GAP = 320, 24
+ROWS = 6
 NARROW = 340
 """The width of a control next to the preview."""
-NEW_MATCH = 240
-"""The width of the button that starts a match with another ruleset."""
 SPEECH = "setting.speech"
 PORTRAIT = "setting.portrait"
 """The item that has its own screen to choose from."""
@@ -118,6 +105,7 @@ class SettingsScene(ItemScene, BookScene):
     """An overlay with all settings."""
 
     title = "settings.title"
+    body_at = PAGE
 
     def __init__(self, app: App, tab: int = DISPLAY, item: str = "") -> None:
         """Open a tab, at the page with the item of this label if it is given."""
@@ -167,48 +155,35 @@ class SettingsScene(ItemScene, BookScene):
         self.on_page(0)
         return self.with_open_list(self.place_book(screen))
 
-    def place_page(self, pen: Pen) -> None:
+    def body(self, page: Page) -> Part:
         if self.tab == FAN:
-            self.fan.place(pen, self.page, self.on_step_fan)
-        elif self.tab != RULES and self.groups[self.tab].shows_table:
-            right = RIGHT - PREVIEW - PREVIEW_GAP
-            self._place_items(pen, right, NARROW)
-            Preview(pen, spot(pen.screen, RIGHT - PREVIEW, TOP, PREVIEW, BOTTOM - TOP)).place()
-        else:
-            self._place_items(pen, RIGHT, CONTROL_WIDTH)
-        if self.tab in (RULES, FAN):
-            self._place_note(pen)
-        elif self.tab == PLAY:
-            box = spot(pen.screen, LEFT, 688, 250, 52)
-            pen.button("keys", pen.screen.text("button.keys"), box, Command(self.on_keys), size=18)
+            return stack(self.fan.body(page, self.page, self.on_step_fan), *self._foot(page))
+        if self.tab == RULES or not self.groups[self.tab].shows_table:
+            items = (self._item(page, one, CONTROL_WIDTH) for one in self.items())
+            return stack(col(*items, REST), *self._foot(page))
+        items = (self._item(page, one, NARROW) for one in self.items())
+        preview = paint(lambda pen, box: Preview(pen, box).place(), 320, 480)
+        return row(col(*items, REST), 24, col(preview, REST))
 
-    def _place_items(self, pen: Pen, right: float, control: float) -> None:
-        """Place the items in view, one below the other. They extend to `right`; `control` is the
-        width of their controls."""
-        for number, item in enumerate(self.items()):
-            y = TOP + number * ROW
-            self._place_words(pen, item, y, right - LEFT - control - 24)
-            self.place_item(pen, item, right, y + ROW / 2, control)
-            if item.label == PORTRAIT and item.value != SIGN:
-                box = spot(pen.screen, right - control - 70, y + 10, 58, 58)
-                pen.portrait(f"{PORTRAIT}.face", str(item.value), box)
-            below = spot(pen.screen, LEFT, y, right - LEFT, ROW)
-            line = Box(below.x, below.bottom - 1, below.w, pen.screen.px(1))
-            pen.panel(f"{item.label}.line", line, "line", radius=0)
+    def _item(self, page: Page, item: Item, width: float) -> Part:
+        parts = [row(self._words(page, item), 24, self.control(page, item, width))]
+        if item.label == PORTRAIT and item.value != SIGN:
+            face = page.face(f"{PORTRAIT}.face", str(item.value), 58)
+            parts.append(row(REST, col(10, face, 12), width + 12))
+        return stack(*parts, page.rule(item.label), h=80)
 
-    def _place_words(self, pen: Pen, item: Item, y: float, width: float) -> None:
-        """Place the name and the help of an item, and the default if the value differs."""
-        screen, key, name, wide = pen.screen, item.label, pen.screen.text(item.label), width
+    def _words(self, page: Page, item: Item) -> Part:
+        """Return the name and the help of an item, and the default if the value differs."""
+        key, name = item.label, page.words(item.label)
+        title = page.text("item", f"{key}.name", name)
         if item.is_changed and item.usual is not None:
+            words = page.words("default", value=self.words(page.screen, item, item.usual))
+            usual = page.text("dim", f"{key}.default", words, align="right", h=30)
             wide = text_units(name, 19) + 12
-            words = screen.text("settings.default", value=self.words(screen, item, item.usual))
-            box = spot(screen, LEFT + wide, y + 1, width - wide, 30)
-            pen.text(f"{key}.default", words, box, 15, colour="dim", align="right")
-        colour = "gold" if item.is_changed else "text"
-        pen.text(f"{key}.name", name, spot(screen, LEFT, y + 1, wide, 30), 19, colour=colour)
-        box = spot(screen, LEFT, y + 30, width, 46)
-        words = self._help(screen, item)
-        pen.text(f"{key}.help", words, box, 15, colour="dim", wrap=True, middle=True)
+            title = page.text("item", f"{key}.name", name, colour="gold", w=wide)
+            title = stack(row(wide, usual), row(title, REST))
+        help = page.text("small help", f"{key}.help", self._help(page.screen, item))
+        return col(1, title, -1, help, 4)
 
     def _help(self, screen: Screen, item: Item) -> str:
         """Return the help of an item. For the ruleset it describes the chosen one, and for
@@ -229,32 +204,32 @@ class SettingsScene(ItemScene, BookScene):
             return self.languages[str(value)]
         return super().words(screen, item, value)
 
-    def _place_note(self, pen: Pen) -> None:
-        """Place when the rules take effect. If that is the next match, offer to start it now."""
-        screen, width = pen.screen, RIGHT - LEFT
-        playing = other_ruleset_in_play(self.app)
+    def _note(self, page: Page) -> Part:
+        """Return when the rules take effect. If that is the next match, offer to start it now."""
+        playing, button = other_ruleset_in_play(self.app), REST
+        words = page.words("settings.fan.note" if self.tab == FAN else "settings.rules.note")
         if playing:
-            width -= NEW_MATCH + 16
-            names = [screen.text(f"ruleset.{one}") for one in (self.ruleset.id, playing)]
-            words = screen.text("settings.next_match", ruleset=names[0], playing=names[1])
-            box = spot(screen, RIGHT - NEW_MATCH, BOTTOM + 2, NEW_MATCH, 36)
-            command = Command(self.on_new_match)
-            pen.button("new_match", screen.text("settings.new_match"), box, command, size=16)
-        else:
-            words = screen.text("settings.fan.note" if self.tab == FAN else "settings.rules.note")
-        pen.text("note", words, spot(screen, LEFT, BOTTOM + 4, width, 28), 15, colour="gold")
-        self._place_foot(pen)
+            names = [page.words(f"ruleset.{one}") for one in (self.ruleset.id, playing)]
+            words = page.words("next_match", ruleset=names[0], playing=names[1])
+            button = page.button("new_match", self.on_new_match, role="tiny button", w=240, h=36)
+        told = page.text("dim", "note", words, colour="gold", h=28)
+        note = row(col(2, told, 6), 256 if playing else 0)
+        return col(REST, stack(row(REST, button), note, h=36), 56)
 
-    def _place_foot(self, pen: Pen) -> None:
-        screen = pen.screen
-        box = spot(screen, LEFT, 688, 250, 52)
-        command = Command(self.on_restore, self.tab) if self._differs() else None
-        pen.button("restore", screen.text("button.restore"), box, command, size=18)
-        if self.tab == RULES:
-            box = spot(screen, 820, 688, 118, 52)
-            pen.button(
-                "presets", screen.text("button.presets"), box, Command(self.on_presets), size=18
-            )
+    def _foot(self, page: Page) -> Iterator[Part]:
+        """Yield what stands below the items: the note about the rules and the buttons."""
+        if self.tab == PLAY:
+            yield col(REST, row(self._button(page, "keys", self.on_keys), REST))
+        elif self.tab in (RULES, FAN):
+            yield self._note(page)
+            act = Command(self.on_restore, self.tab) if self._differs() else None
+            parts = [self._button(page, "restore", act), REST]
+            if self.tab == RULES:
+                parts += [self._button(page, "presets", self.on_presets, 118), Part(w=192)]
+            yield col(REST, row(*parts))
+
+    def _button(self, page: Page, key: str, act: Act, w: float = 250) -> Part:
+        return page.button(key, act, page.words(f"button.{key}"), role="foot button", w=w, h=52)
 
     def _differs(self) -> bool:
         """Return whether this tab has something to restore."""

@@ -426,6 +426,7 @@ def test_letters_reach_the_scene_and_the_space_bar_presses_nothing_meanwhile() -
 
 def test_other_scenes_take_no_letters() -> None:
     pygame.display.init()
+    pygame.font.init()
     app = new_app()
     app.reset_to(TitleScene(app))
     hand = Hand(app.top, FakeWindow())
