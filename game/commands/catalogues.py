@@ -110,7 +110,7 @@ def _is_in(letter: str, codec: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class CheckedFile:
     """The faults of a file, whether the game can still use it, and how much is translated."""
 
     path: Path
@@ -136,7 +136,7 @@ def check(context: Context, path: Path) -> int:
         faults, is_usable = [error.fault], False
     given = {one.key for one in catalogue.entries if any(one.texts)} if catalogue else set()
     charset, translated = catalogue.charset if catalogue else None, len(given & english.keys())
-    found = Found(path, charset, faults, is_usable, len(english), translated)
+    found = CheckedFile(path, charset, faults, is_usable, len(english), translated)
     (_print_json if context.arguments.json else _print)(found, context)
     return Exit.FAILED if faults else Exit.FINE
 
@@ -160,7 +160,7 @@ def _without_picture(text: str) -> str:
     return lacking_letters([text])
 
 
-def _print(found: Found, context: Context) -> None:
+def _print(found: CheckedFile, context: Context) -> None:
     for one in found.faults:
         print(f"{where(found.path, one.line)}: {context.labels.reason(one.why)}")
     faults = sum(one.why.key != "fault.missing" for one in found.faults)
@@ -168,7 +168,7 @@ def _print(found: Found, context: Context) -> None:
     context.say(verdict, labels=found.labels, translated=found.translated, faults=faults)
 
 
-def _print_json(found: Found, context: Context) -> None:
+def _print_json(found: CheckedFile, context: Context) -> None:
     faults = [
         {
             "line": one.line or None,

@@ -18,7 +18,7 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import close_units
 from game.ui.screens.drill_fan import FanPart
-from game.ui.screens.drill_part import BAR_TOP, PANEL_TOP, Answer, Part, frame_of
+from game.ui.screens.drill_part import BAR_TOP, PANEL_TOP, Answer, DrillPart, frame_of
 from game.ui.screens.drill_table import DiscardPart, SafePart
 from game.ui.screens.drill_waits import WaitsPart
 
@@ -129,7 +129,7 @@ class DrillScene(Scene):
         box = spot(pen.screen, self.frame.right - 330, self.frame.top(HEAD) + 4, 330, BACK - 4)
         pen.text("streak", words, box, 18, colour=colour, align="right")
 
-    def _place_question(self, pen: Pen, part: Part) -> None:
+    def _place_question(self, pen: Pen, part: DrillPart) -> None:
         screen = pen.screen
         frame = self.frame
         wide, high = frame.right - frame.left, part.height + frame.grown
@@ -150,7 +150,7 @@ class DrillScene(Scene):
         if done >= bar.h:
             pen.panel("bar.done", Box(bar.x, bar.y, done, bar.h), "light", radius=3, layer=2)
 
-    def _place_reason(self, pen: Pen, part: Part) -> None:
+    def _place_reason(self, pen: Pen, part: DrillPart) -> None:
         screen = pen.screen
         frame, top = self.frame, self.frame.middle(REASON_TOP)
         panel = spot(screen, frame.left, top, frame.right - frame.left, frame.foot - top)
@@ -236,7 +236,7 @@ class DrillScene(Scene):
         return True
 
 
-def _part(question: Question, seed: str) -> Part:
+def _part(question: Question, seed: str) -> DrillPart:
     """Return the part of the screen for a question."""
     if isinstance(question, Waits):
         return WaitsPart(question)

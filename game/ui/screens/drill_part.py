@@ -89,7 +89,7 @@ class Answer:
         return Answer(self.picked ^ {one})
 
 
-class Part(Protocol):
+class DrillPart(Protocol):
     """One question on the screen."""
 
     collects: bool
