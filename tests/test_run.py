@@ -523,7 +523,7 @@ if os.name == "posix":
         run: ModuleType, tmp_path: Path
     ) -> None:
         alive = tmp_path / "alive"
-        job = f"(sleep 20; touch '{alive}') & echo started; wait"
+        job = f"(sleep 20; touch '{alive}') & sleep 1; echo started; wait"
         program = f"import run; run.run_quietly(['sh', '-c', {job!r}])"
         command = [sys.executable, "-c", program]
         with subprocess.Popen(command, cwd=run.ROOT, stderr=subprocess.PIPE) as running:

@@ -16,7 +16,7 @@ from game.review.playouts import DeepQuestion, played_out
 from game.session.session import Session
 from game.settings.settings import Settings
 from game.ui.kit.app import App, Scene
-from game.ui.kit.book import BookScene
+from game.ui.kit.book import BookScene, DialogScene
 from game.ui.screenshot import open_scene
 from game.ui.scripted.scenes import SCENES
 from game.ui.settings.item_scene import ItemScene
@@ -25,7 +25,7 @@ from tests.conftest import Few
 from tests.ui.endings import check_legible
 from tests.ui.mouse import LANGUAGES, SIZES, SMALLEST, keys, placed_by, texts
 
-BASES = {BookScene, ItemScene}
+BASES = {BookScene, DialogScene, ItemScene}
 """Base classes of screens, which are not screens themselves."""
 
 
