@@ -11,7 +11,6 @@ from game.ui.kit.app import App, Scene
 from game.ui.kit.layout import REST, Part, Sides, col, grid, row
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
-from game.ui.kit.screen import spot as spot
 from game.ui.kit.widgets import Pen
 
 T = TypeVar("T")

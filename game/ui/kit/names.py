@@ -11,8 +11,8 @@ from game.saves.save import Names
 from game.session.session import Session
 from game.settings.opponents import Ids, opponent_name
 from game.settings.settings import Settings
-from game.ui.kit.book import spot
 from game.ui.kit.faces import own_face
+from game.ui.kit.screen import spot
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names
 from game.voice.spoken import Teller

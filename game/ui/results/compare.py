@@ -10,10 +10,9 @@ from game.session.session import Session
 from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit.app import App, Scene
-from game.ui.kit.book import spot
 from game.ui.kit.hands import OpenHand, fitting_height, place_hand
 from game.ui.kit.names import name_at
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import Screen, spot
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import fitting_name, points_colour, shortened, signed, text_units
 from game.words.words import worth_words

@@ -8,8 +8,7 @@ from game.rules.match import HandResult, Person
 from game.ui.drawing.looks import BadgeLook, Box, Command, Placed, Tip, box_around
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
-from game.ui.kit.book import spot
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import Screen, spot
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, points_text, shortened, signed
 from game.ui.results.sheet import NARROW, SheetPages, match_in_play

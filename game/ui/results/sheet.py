@@ -19,9 +19,9 @@ from game.system.paths import MatchKind, match_file
 from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
-from game.ui.kit.book import in_pages, page_tip, spot
+from game.ui.kit.book import in_pages, page_tip
 from game.ui.kit.names import person_name
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import Screen, spot
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import (
     points_colour,

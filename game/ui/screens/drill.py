@@ -12,9 +12,8 @@ from game.rulesets import ruleset
 from game.session.moods import Mood
 from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
 from game.ui.kit.app import App, Scene
-from game.ui.kit.book import spot
 from game.ui.kit.faces import TEACHER, TEACHER_NAME, place_teacher, teacher_of
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import Screen, spot
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import close_units
 from game.ui.screens.drill_fan import FanPart

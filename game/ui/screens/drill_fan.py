@@ -13,8 +13,8 @@ from game.rulesets.ruleset import Scored
 from game.rulesets.samples import Sample
 from game.ui.drawing.looks import Box, Command
 from game.ui.drawing.tile_size import tile_depth
-from game.ui.kit.book import spot
 from game.ui.kit.hands import OpenHand, fitting_height, hand_width, place_hand
+from game.ui.kit.screen import spot
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import fitting_name, text_units
 from game.ui.results.open_hands import place_tiles, tiles_width

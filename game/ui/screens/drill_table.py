@@ -12,8 +12,8 @@ from game.rules.tiles import UNKNOWN, Seat, Tile, seat_after, tile_text
 from game.rules.view import View
 from game.ui.drawing.looks import Box, Command
 from game.ui.drawing.tile_size import tile_depth, tile_width
-from game.ui.kit.book import spot
 from game.ui.kit.hands import gap
+from game.ui.kit.screen import spot
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import signed
 from game.ui.screens.drill_part import (

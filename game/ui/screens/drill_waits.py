@@ -10,8 +10,8 @@ from game.rules.shapes import Group
 from game.rules.tiles import COPIES, SUIT_TILES, SUITED, Tile, tile_text
 from game.ui.drawing.looks import Box, Command
 from game.ui.drawing.tile_size import tile_depth, tile_width
-from game.ui.kit.book import spot
 from game.ui.kit.hands import gap
+from game.ui.kit.screen import spot
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import text_units
 from game.ui.screens.drill_part import (

@@ -11,8 +11,7 @@ from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
 from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
-from game.ui.kit.book import spot
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import Screen, spot
 from game.ui.kit.widgets import Pen, place_link
 from game.ui.kit.wording import close_units
 from game.ui.results.open_hands import place_tiles, tiles_width

@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from game.rules.tiles import UNKNOWN, tile_from_text
 from game.rulesets.ruleset import Ruleset
 from game.ui.drawing.looks import Box, DieLook, Placed, StackLook
-from game.ui.kit.book import LEFT, RIGHT, TOP, spot
+from game.ui.kit.book import LEFT, RIGHT, TOP
+from game.ui.kit.screen import spot
 from game.ui.kit.widgets import Pen
 from game.ui.table.plan.geometry import STACKS, STACKS_BONUS, Place, thick_walls
 from game.ui.table.plan.place_deal import TILTS, mixed

@@ -9,7 +9,6 @@ from game.rules.melds import Meld, MeldKind
 from game.rules.tiles import EAST, NORTH, SEATS, SOUTH, WEST, Seat, Tile, tile_from_text
 from game.rulesets.ruleset import Ruleset
 from game.rulesets.samples import Sample
-from game.ui.kit.book import spot
 from game.ui.kit.hands import (
     MeldTile,
     OpenHand,
@@ -19,6 +18,7 @@ from game.ui.kit.hands import (
     place_hand,
     place_spots,
 )
+from game.ui.kit.screen import spot
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, signed
 from game.words.rule_pages import (

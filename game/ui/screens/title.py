@@ -16,9 +16,8 @@ from game.settings.opponents import opponent_name
 from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
-from game.ui.kit.book import spot
 from game.ui.kit.faces import teacher_of
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import Screen, spot
 from game.ui.kit.tooltips import key_tip
 from game.ui.kit.widgets import Pen, place_languages, place_link
 from game.ui.kit.wording import short_name, text_units, with_names

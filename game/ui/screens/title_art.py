@@ -11,8 +11,8 @@ from game.settings.opponents import opponent_name
 from game.ui.drawing.looks import Box, Placed, TableLook
 from game.ui.drawing.table_art import TURN, WHOLE
 from game.ui.drawing.tile_size import tile_width
-from game.ui.kit.book import spot
 from game.ui.kit.faces import own_face, place_face, shows_faces
+from game.ui.kit.screen import spot
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import short_name
 

@@ -19,8 +19,7 @@ from game.system.paths import has_saved_match, match_file
 from game.ui.drawing.looks import Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
-from game.ui.kit.book import spot
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import Screen, spot
 from game.ui.kit.widgets import Pen
 from game.ui.table.play.practising import free_table, resume_apart
 
