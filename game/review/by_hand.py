@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from game.records.archive import find_match, open_match
 from game.rules.match import Match
@@ -18,7 +18,7 @@ from game.saves.replay import PastHand, finished_hand
 from game.saves.save import SavedMatch
 from game.session.recording import Recording, of_match, record, recorded
 from game.session.session import Session
-from game.system.background import Background
+from game.system.background import Background, InBackground
 
 
 class Numbered(Protocol):
@@ -77,25 +77,14 @@ def source_of(path: Path) -> Source:
     return Source(ruleset_of(saved.ruleset), match, saved, path=path)
 
 
-class ByHand(ABC, Generic[T]):
+class ByHand(InBackground[T], ABC):
     """What is known about the hands of a match already, and the work on more of them."""
 
     def __init__(self) -> None:
         self.hands: dict[int, T] = {}
         self.wanted: tuple[int, ...] = ()
         """The hands of the latest order."""
-        self._work: Background[T] | None = None
         self._taken = 0
-
-    @property
-    def is_running(self) -> bool:
-        """Return whether a process works on hands now."""
-        return self._work is not None and self._work.is_running
-
-    @property
-    def problem(self) -> Reason | None:
-        """Why the work ended before its time."""
-        return self._work.problem if self._work else None
 
     @property
     def done(self) -> int:

@@ -19,14 +19,13 @@ from game.rules.facts import HandFacts, WinFacts
 from game.rules.moves import Action, Move
 from game.rules.options import Options
 from game.rules.play import play
-from game.rules.problems import Reason
 from game.rules.redeal import awaiting, hidden_seats, possible_deal, unseen_tiles
 from game.rules.tiles import SEATS, UNKNOWN, Seat, Tile, is_bonus
 from game.rules.view import View, view
 from game.rules.wall import Wall, shuffled
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset, totals
-from game.system.background import Background
+from game.system.background import Background, InBackground
 
 EXPERT = "expert"
 """The computer player that plays all four seats on."""
@@ -256,7 +255,7 @@ def _turn(now: View, hand: tuple[Tile, ...], drawn: Tile, discards: int, live_le
     )
 
 
-class DeepLook:
+class DeepLook(InBackground[tuple[DealEnd, ...]]):
     """A deep look at one question, which starts at once. `problem` is the reason if it ended before
     all deals were played. A look that is dropped stops too."""
 
@@ -265,16 +264,6 @@ class DeepLook:
         self.deals = deals
         self.results: Results | None = None
         self._work = self._begun(ruleset)
-
-    @property
-    def is_running(self) -> bool:
-        """Return whether deals are still being played."""
-        return self._work is not None and self._work.is_running
-
-    @property
-    def problem(self) -> Reason | None:
-        """Return why the look ended before all deals were played, if it did."""
-        return self._work.problem if self._work else None
 
     def poll(self) -> bool:
         """Take what has arrived since the last call, without waiting. Return whether `results` or

@@ -104,6 +104,22 @@ class Background(Generic[T]):
             self.results += found
 
 
+class InBackground(Generic[T]):
+    """Something that can have work in the background."""
+
+    _work: Background[T] | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Return whether the work goes on."""
+        return self._work is not None and self._work.is_running
+
+    @property
+    def problem(self) -> Reason | None:
+        """Return why the work ended before its time, if it did."""
+        return self._work.problem if self._work else None
+
+
 def _end(process: BaseProcess, pipe: Connection) -> None:
     """Kill the process, and let the system forget it."""
     process.kill()
