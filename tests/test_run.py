@@ -524,7 +524,9 @@ if os.name == "posix":
     ) -> None:
         alive = tmp_path / "alive"
         job = f"(sleep 20; touch '{alive}') & sleep 1; echo started; wait"
-        program = f"import run; run.run_quietly(['sh', '-c', {job!r}])"
+        # A shell lets programs in the background ignore interrupts, and they inherit that.
+        heard = "signal.signal(signal.SIGINT, signal.default_int_handler)"
+        program = f"import run, signal; {heard}; run.run_quietly(['sh', '-c', {job!r}])"
         command = [sys.executable, "-c", program]
         with subprocess.Popen(command, cwd=run.ROOT, stderr=subprocess.PIPE) as running:
             assert running.stderr is not None
