@@ -25,6 +25,8 @@ MOST_ENLARGED = 3
 """The greatest number of pixels of a picture, each way, that a small window shows as one."""
 LEAST_WIDTH, LEAST_HEIGHT = MIN_WIDTH // MOST_ENLARGED, MIN_HEIGHT // MOST_ENLARGED
 """The smallest size of the window, unless the system forces a smaller one on it."""
+SIZES = NOTE, SMALL, PLAIN, HEAD, TITLE, GREAT = 15, 17, 19, 22, 28, 54
+"""The sizes of words on screens, in units. GREAT is for the one number that a screen is about."""
 
 
 def unit(width: int, height: int) -> float:

@@ -144,7 +144,7 @@ class BookScene(Scene):
             return
         words = page.words("book.page", page=self.page + 1, pages=pages)
         left, right = page.pager(self.page, pages, self.on_page, w=70, h=52, size=26)
-        told = page.text("page", "page", words)
+        told = page.text("tab", "page", words)
         page.place(row(left, told, right, gap=4), (470, _FOOT, 340, 52))
 
     # --- input ----------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from game.session.moods import Mood
 from game.settings.opponents import OPPONENTS, Opponent
 from game.settings.settings import Settings
 from game.ui.drawing.looks import Box, Command, Placed, PortraitLook, box_around
+from game.ui.drawing.theme import NOTE
 from game.ui.kit.layout import REST, Part, Place, col, grid, made, paint, row, stack
 from game.ui.kit.page import Page
 from game.ui.kit.widgets import Pen
@@ -24,8 +25,8 @@ FACE, WORDS = 57, 70
 """The side of a face, and where the words next to it begin."""
 TEACHERS = ("sze", "lam")
 """The teacher of the lessons, and another one for a player with the same face."""
-TEACHER, TEACHER_NAME, NAME = 104, 24, 15
-"""The side of the teacher's portrait, the height of the name below it, and its letters."""
+TEACHER, TEACHER_NAME = 104, 24
+"""The side of the teacher's portrait and the height of the name below it."""
 NARROW = 0.95
 """How much narrower names are than estimated."""
 
@@ -119,10 +120,10 @@ def place_teacher(
     name = pen.screen.text(face_key(id))
     pen.portrait(f"{key}.teacher", id, disc, mood=mood)
     pen.panel(f"{key}.ring", disc, "focus", radius=TEACHER / 2, layer=4)
-    wide = min(chip.w, pen.room(text_units(name, NAME) + 20))
+    wide = min(chip.w, pen.room(text_units(name, NOTE) + 20))
     box = box_around(chip.centre[0], chip.centre[1], wide, chip.h)
     pen.panel(f"{key}.chip", box, "plate", radius=TEACHER_NAME / 2, layer=4)
-    pen.text(f"{key}.name", name, box, NAME, align="centre", layer=5)
+    pen.text(f"{key}.name", name, box, NOTE, align="centre", layer=5)
 
 
 def level_dots(page: Page, key: str, level: str) -> Part:

@@ -11,6 +11,7 @@ from game.saves.save import Names
 from game.session.session import Session
 from game.settings.opponents import Ids, opponent_name
 from game.settings.settings import Settings
+from game.ui.drawing.theme import NOTE, PLAIN
 from game.ui.kit.faces import own_face
 from game.ui.kit.screen import spot
 from game.ui.kit.widgets import Pen
@@ -65,6 +66,6 @@ def place_names(
     x, y, width, _ = place
     first, second = both_names(pen.screen.labels, label)
     box = (x, y + 5, width, 26) if second else place
-    pen.text(f"{key}.name", first, spot(pen.screen, *box), 18, colour=colour)
+    pen.text(f"{key}.name", first, spot(pen.screen, *box), PLAIN, colour=colour)
     below = spot(pen.screen, x, y + 31, width, 22)
-    pen.text(f"{key}.other", second, below, 15, colour="dim")
+    pen.text(f"{key}.other", second, below, NOTE, colour="dim")

@@ -182,7 +182,7 @@ class Page:
         chosen: T,
         choose: Callable[[T], None],
         *,
-        role: str = "pick",
+        role: str = "name",
         part: str = "name",
         radius: float = 14,
         h: float | None = None,
@@ -217,7 +217,7 @@ class Page:
         chosen: int,
         choose: Callable[[int], None],
         *,
-        role: str = "tiny button",
+        role: str = "small button",
         w: float | None = None,
         h: float | None = None,
     ) -> Part:
@@ -246,7 +246,7 @@ class Page:
         act: Act,
         words: str | None = None,
         *,
-        role: str = "link",
+        role: str = "small button",
         times: float = 0,
         **how: Any,
     ) -> Part:
@@ -344,7 +344,7 @@ class Page:
         assert command is not None
         return Part(lambda pen, box: pen.entry(key, entry.text, caret, box, command, told), w, h)
 
-    def names(self, key: str, label: str, role: str = "term", **how: Any) -> Part:
+    def names(self, key: str, label: str, role: str = "item", **how: Any) -> Part:
         """Return the name of a term, and its second name below if it has one."""
         first, second = both_names(self.screen.labels, label)
         name = self.text(role, f"{key}.name", first, **how)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.ui.drawing.looks import Box, Placed, PlotLook
+from game.ui.drawing.theme import NOTE
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import text_units
 
@@ -33,21 +34,21 @@ def place_plot(
     shown = thinned(values, MOST_POINTS)
     look = PlotLook(tuple(map(part, shown)), tuple(map(part, marks)), part(0))
     half = px(_LINE) // 2
-    side = px(6 + max(text_units(words(mark), 15) for mark in marks))
+    side = px(6 + max(text_units(words(mark), NOTE) for mark in marks))
     left = box.x + side + px(_GAP)
     area = Box(left, box.y + half, box.right - left, box.h - 3 * half - px(8))
     pen.add(Placed(key, look, area, pen.layer + 2))
     for mark in marks:
         middle = area.bottom - round(area.h * part(mark) / 1000)
         line = Box(box.x, middle - half, side, 2 * half)
-        pen.text(f"{key}.{mark}", words(mark), line, 15, colour="dim", align="right")
+        pen.text(f"{key}.{mark}", words(mark), line, NOTE, colour="dim", align="right")
     wide = area.w // 2
     for name, said, x, align in (
         ("first", ends[0], area.x, "left"),
         ("last", ends[1], area.right - wide, "right"),
     ):
         line = Box(x, box.bottom - 2 * half, wide, 2 * half)
-        pen.text(f"{key}.{name}", said, line, 15, colour="dim", align=align)
+        pen.text(f"{key}.{name}", said, line, NOTE, colour="dim", align=align)
 
 
 def scale(low: float, high: float) -> list[int]:

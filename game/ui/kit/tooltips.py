@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from game.ui.drawing.looks import Box, BubbleLook, Placed, Tip
+from game.ui.drawing.theme import NOTE, SMALL
 from game.ui.kit.app import LAYERS_PER_SCENE
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
@@ -15,8 +16,8 @@ from game.ui.kit.wording import text_units
 
 LAYER, HINT_LAYER = 10 * LAYERS_PER_SCENE, LAYERS_PER_SCENE - 10
 """A layer above all scenes and messages, and one above the rest of a scene."""
-TITLE, TEXT, LEADING = 16, 15, 1.5
-"""The sizes of letters, and the height of a line as a multiple of them."""
+LEADING = 1.5
+"""The height of a line as a multiple of its letters."""
 TOO_WIDE = 0.9
 """How much narrower a text is than estimated."""
 PAD, WIDE, GAP, RIM = 10, 300, 7, 4
@@ -47,19 +48,19 @@ def place_tooltip(item: Placed | None, screen: Screen) -> list[Placed]:
     around = _spots(item.box, clear, (inner[0] + 2 * pad, inner[1] + pad), screen.px(GAP), screen)
     box = next((one for one in around if not one.overlaps(clear)), around[0])
     pen.panel("tip", box, "dialog", radius=9)
-    title = Box(box.x + pad, box.y + pad // 2, inner[0], _high(pen, TITLE))
+    title = Box(box.x + pad, box.y + pad // 2, inner[0], _high(pen, SMALL))
     align = "left" if tip.text else "centre"
     colour = "title" if tip.text else "text"
-    pen.text("tip.title", tip.title, title, TITLE, colour=colour, align=align)
+    pen.text("tip.title", tip.title, title, SMALL, colour=colour, align=align)
     text = Box(title.x, title.bottom, title.w, box.bottom - pad // 2 - title.bottom)
-    pen.text("tip.text", tip.text, text, TEXT, colour="dim", wrap=True, middle=True)
+    pen.text("tip.text", tip.text, text, NOTE, colour="dim", wrap=True, middle=True)
     return pen.items
 
 
 def place_hint(words: str, about: Box, avoid: Sequence[Box], screen: Screen) -> list[Placed]:
     """Place a sentence about what lies in a box, where it covers the least of other boxes."""
     pen = Pen(screen, layer=HINT_LAYER)
-    size = pen.room(text_units(words, TITLE) + 2 * PAD), _high(pen, TITLE) + screen.px(PAD)
+    size = pen.room(text_units(words, SMALL) + 2 * PAD), _high(pen, SMALL) + screen.px(PAD)
     around = [
         spot for tail in TAILS for spot in _spots(about, about, size, screen.px(tail), screen)
     ]
@@ -71,7 +72,7 @@ def place_hint(words: str, about: Box, avoid: Sequence[Box], screen: Screen) -> 
         cx = about.x if middle[0] < cx else about.right
     look = BubbleLook((cx - box.x, cy - box.y), screen.px(RADIUS))
     pen.add(Placed("hint.bubble", look, box, HINT_LAYER))
-    pen.text("hint.words", words, box, TITLE, colour="dark", align="centre")
+    pen.text("hint.words", words, box, SMALL, colour="dark", align="centre")
     return pen.items
 
 
@@ -91,12 +92,12 @@ def _high(pen: Pen, size: float) -> int:
 
 def _size(pen: Pen, tip: Tip) -> tuple[int, int]:
     """Return the width and height of the words in pixels."""
-    width, height = pen.room(text_units(tip.title, TITLE)), _high(pen, TITLE)
+    width, height = pen.room(text_units(tip.title, SMALL)), _high(pen, SMALL)
     if tip.text:
         width = max(width, pen.room(WIDE))
         parts = tip.text.split("\n")
-        lines = sum(math.ceil(pen.room(TOO_WIDE * text_units(one, TEXT)) / width) for one in parts)
-        height += lines * _high(pen, TEXT)
+        lines = sum(math.ceil(pen.room(TOO_WIDE * text_units(one, NOTE)) / width) for one in parts)
+        height += lines * _high(pen, NOTE)
     return width, height
 
 

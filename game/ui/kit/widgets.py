@@ -31,6 +31,7 @@ from game.ui.drawing.looks import (
     ToggleLook,
     box_around,
 )
+from game.ui.drawing.theme import PLAIN, SMALL
 from game.ui.drawing.tile_size import tile_box
 from game.ui.kit.screen import LARGE, Screen
 from game.ui.kit.wording import text_units
@@ -69,7 +70,7 @@ class Pen:
         key: str,
         text: str,
         box: Box,
-        size: float = 18,
+        size: float = PLAIN,
         *,
         colour: str = "text",
         bold: bool = False,
@@ -131,7 +132,7 @@ class Pen:
         command: Command | None,
         *,
         style: str = "normal",
-        size: float = 19,
+        size: float = PLAIN,
         layer: int = 2,
         tip: Tip | None = None,
     ) -> None:
@@ -183,7 +184,7 @@ class Pen:
         self.add(Placed(key, look, box, self.layer + 1, command))
         pad = self.screen.px(14)
         inner = Box(box.x + pad, box.y, box.w - 3 * pad, box.h)
-        self.text(f"{key}.label", label, inner, 17)
+        self.text(f"{key}.label", label, inner, SMALL)
         arrow = box_around(box.right - 1.4 * pad, box.y + box.h / 2, pad * 0.9, pad * 0.9)
         self.icon(f"{key}.arrow", "triangle", arrow, turn=2, tint="gold")
 
@@ -214,13 +215,13 @@ class Pen:
             self.add(Placed(f"{key}.{index}", look, row, self.layer + layer + 2, command))
             pad = self.screen.px(12)
             words = Box(row.x + pad, row.y, row.w - 2 * pad, row.h)
-            self.text(f"{key}.{index}.label", label, words, 17, layer=layer + 3)
+            self.text(f"{key}.{index}.label", label, words, SMALL, layer=layer + 3)
 
     def entry(
         self, key: str, text: str, caret: int | None, box: Box, command: Command, hint: str = ""
     ) -> None:
         """Place a text field. The command starts and ends the writing (see TextEntry)."""
-        size = self.largest(18) or self.screen.px(18)
+        size = self.largest(PLAIN) or self.screen.px(PLAIN)
         look = EntryLook(text, size, caret, hint, self.hovers(key))
         self.add(Placed(key, look, box, self.layer + 2, command))
 
@@ -266,7 +267,7 @@ class Pen:
         box = box_around(self.screen.width / 2, px(54 + 66 * row), px(760), px(58))
         self.panel(key, box, "dialog", radius=14)
         inner = Box(box.x + px(18), box.y + px(5), box.w - px(36), box.h - px(8))
-        self.text(f"{key}.text", text, inner, 16, wrap=True, middle=True, colour="claim")
+        self.text(f"{key}.text", text, inner, SMALL, wrap=True, middle=True, colour="claim")
 
 
 NAMES = ("English", "繁體", "简体")
@@ -277,7 +278,7 @@ def place_languages(pen: Pen, box: Box, choose: Callable[[int], None]) -> None:
     """Place the languages side by side, each by its own name."""
     spoken = pen.screen.settings.language
     chosen = LANGUAGES.index(spoken) if spoken in LANGUAGES else None
-    place_segments(pen, "language", NAMES, chosen, box, choose, size=16)
+    place_segments(pen, "language", NAMES, chosen, box, choose, size=SMALL)
 
 
 def place_segments(
@@ -288,7 +289,7 @@ def place_segments(
     box: Box,
     choose: Callable[[int], None],
     *,
-    size: float = 17,
+    size: float = SMALL,
 ) -> None:
     """Place values side by side in a box. A click on one calls `choose` with its index."""
     pen.panel(f"{key}.ground", box, "strip", radius=box.h / 2 / pen.screen.unit)
@@ -312,7 +313,7 @@ def place_link(
     box: Box,
     command: Command,
     *,
-    size: float = 16,
+    size: float = SMALL,
     align: str = "left",
     tip: Tip | None = None,
 ) -> None:
@@ -322,8 +323,8 @@ def place_link(
     pen.add(Placed(key, look, box, pen.layer + 2, command, tip=tip))
 
 
-SIZE, HEIGHT, PAD = 17, 26, 6
-"""The size of the letters, the height of a sign and the gaps to its sides, in units."""
+HEIGHT, PAD = 26, 6
+"""The height of a sign and the gaps to its sides, in units."""
 
 
 def place_prompt(pen: Pen, key: str, words: str, about: Box) -> None:
@@ -334,14 +335,14 @@ def place_prompt(pen: Pen, key: str, words: str, about: Box) -> None:
         return
     sign = Pen(screen.limited(LARGE), pen.layer)
     high = sign.room(HEIGHT)
-    wide = max(high, sign.room(text_units(words, SIZE) + 2 * PAD))
+    wide = max(high, sign.room(text_units(words, SMALL) + 2 * PAD))
     middle = about.centre[0] if 2 * about.w < 3 * wide else about.right
     x = min(middle - wide // 2, screen.width - wide)
     is_top = about.y < 2 * high
     y = about.bottom - high // 8 if is_top else about.y - high // 3
     box = Box(x, y, wide, high)
     sign.panel(f"{key}.button", box, "dialog", radius=HEIGHT / 2, layer=8)
-    sign.text(f"{key}.sign", words, box, SIZE, align="centre", colour="gold", layer=9)
+    sign.text(f"{key}.sign", words, box, SMALL, align="centre", colour="gold", layer=9)
     pen.items += sign.items
 
 

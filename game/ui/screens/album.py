@@ -17,6 +17,7 @@ from game.rulesets.ruleset import BonusPattern, Pattern
 from game.rulesets.samples import sample
 from game.session.recording import recorded
 from game.ui.drawing.looks import Box, Command, Placed, Tip
+from game.ui.drawing.theme import NOTE, PLAIN, SMALL
 from game.ui.drawing.tile_size import tile_box
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
@@ -65,9 +66,9 @@ class AlbumCard:
 def album_card(page: Page, card: AlbumCard, act: Command) -> Part:
     """Return a card."""
     key, lit = f"card.{card.id}", card.times > 0
-    wide = close_units(card.worth, 16) * page.screen.growth + 4
+    wide = close_units(card.worth, SMALL) * page.screen.growth + 4
     name = both_names(page.screen.labels, card.label)[0]
-    while NARROW * close_units(name, 15) > CARD_WIDE - wide - 26:
+    while NARROW * close_units(name, NOTE) > CARD_WIDE - wide - 26:
         name = f"{name.removesuffix('…')[:-1].rstrip()}…"
     times = page.text("unit", f"{key}.times", f"×{card.times}", colour="good", w=44)
     colour = "gold" if card.is_new else "text" if lit else "dim"
@@ -76,7 +77,7 @@ def album_card(page: Page, card: AlbumCard, act: Command) -> Part:
     def worth(at: Place) -> Part:
         # In the order of these sums a width with a fraction ends at the same pixel as before.
         left = at[0] + CARD_WIDE - wide - 10
-        told = page.text("card worth", f"{key}.worth", card.worth, colour="title" if lit else "dim")
+        told = page.text("count", f"{key}.worth", card.worth, colour="title" if lit else "dim")
         return paint(lambda pen, _: place(pen, told, (left, at[1], wide, 24)))
 
     inside = col(
@@ -235,7 +236,9 @@ class AlbumScene(Scene):
         body = stack(
             col(grid(cards, layout.columns, GAPS), REST)
             if cards
-            else col(200, page.text("done", "done"), REST, pad=(0, 0, -GAPS[0], 0)),
+            else col(
+                200, page.text("nothing", "done", colour="gold"), REST, pad=(0, 0, -GAPS[0], 0)
+            ),
             col(layout.rows * (CARD_HIGH + GAPS[1]), row(before, panel, h=CARD_HIGH), REST),
         )
         head = self._head(page, len(pages), is_tall=screen.is_tall)
@@ -274,7 +277,7 @@ class AlbumScene(Scene):
         title: list[Part | float] = [
             page.arrow("back", "left", self.on_close, Tip(page.words("tip.back")), inset=11),
             14,
-            page.text("album title", "title", w=222),
+            page.text("screen", "title", w=222),
         ]
         turn = page.pager(self.page, pages, self.on_page, signs=False, w=42, inset=11)
         words = [page.words("all"), page.words("to_make")]
@@ -295,12 +298,12 @@ class AlbumScene(Scene):
         every, wide = self.every, 190
         if self.archive.left:
             words = page.words("album.reading", count=self.archive.left)
-            return col(page.text("quiet count", "count", words), REST, w=wide)
+            return col(page.text("quiet", "count", words), REST, w=wide)
         made = sum(one.id in self.made for one in every)
         words = page.words("album.count", made=made, all=len(every))
         bar = page.panel("bar", style="line", radius=3, w=max(6, round(wide * made / len(every))))
         track = page.panel("track", row(bar, REST) if made else REST, style="strip", radius=3, h=6)
-        told = page.text("quiet count", "count", words, colour="gold")
+        told = page.text("quiet", "count", words, colour="gold")
         return col(told, 2, track, REST, w=wide)
 
     def _panel(self, page: Page, width: float) -> Part:
@@ -314,8 +317,10 @@ class AlbumScene(Scene):
             note = page.words(end, date=day, hand=hand, times=times)
         told = col(
             6,
-            page.text("chosen name", "panel.name", fitting_name(labels, key, width - 264, 19)),
-            page.text("chosen help", "panel.help", page.words(f"{key}.help")),
+            page.text(
+                "item", "panel.name", fitting_name(labels, key, width - 264, PLAIN), colour="title"
+            ),
+            page.text("entry", "panel.help", page.words(f"{key}.help")),
             1,
             page.text("dim", "panel.note", note, h=26),
             REST,

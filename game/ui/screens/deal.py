@@ -59,11 +59,11 @@ class DealScene(BookScene):
             told = page.words("deal.expert.runs", count=len(self.expert.moves))
             colour = "claim"
         words = page.words("expert" if self.expert is None else "stop")
-        play = page.button("play", self.on_play, role="large button", h=60)
-        expert = page.button("expert", self.on_expert, words, role="large button", h=60)
+        play = page.button("play", self.on_play, h=60)
+        expert = page.button("expert", self.on_expert, words, h=60)
         return col(
             6,
-            page.text("intro", "help"),
+            page.text("entry", "help"),
             12,
             self._seats(page),
             26,
@@ -84,9 +84,9 @@ class DealScene(BookScene):
 
     def _code(self, page: Page) -> list[Part | float]:
         code = deal_code(self.start.at(self.seat)).replace("-", " - ")
-        told = page.text("code" if len(code) < 60 else "long code", "code", code, h=84)
+        told = page.text("code", "code", code, h=84)
         words = page.words("button.copy")
-        copy = page.button("copy", self.on_copy, words, role="copy button", w=168, h=52)
+        copy = page.button("copy", self.on_copy, words, w=168, h=52)
         save: Part = REST
         if self.hand.moves:
             save = page.button("save", self.on_save, role="small button", w=168, h=48)
@@ -114,7 +114,7 @@ class DealScene(BookScene):
         hand = self.hand
         if not hand.fingerprint:
             words = page.words("no_fingerprint")
-            return [page.text("slogan", "fingerprint", words, h=26)]
+            return [page.text("quiet", "fingerprint", words, h=26)]
         words = page.words("fingerprint", fingerprint=in_groups(hand.fingerprint))
         is_right = fingerprint(hand.wall, hand.salt) == hand.fingerprint
         told = page.words("deal.fingerprint.help" if is_right else "deal.fingerprint.wrong")

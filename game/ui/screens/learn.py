@@ -74,7 +74,7 @@ class LearnScene(Scene):
 
     def _title(self, page: Page, half: float) -> Part:
         title = page.words("title")
-        line = page.text("slogan", "line")
+        line = page.text("quiet", "line")
         return row(
             page.arrow("back", "left", self.on_back, Tip(page.words("tip.learn.back"))),
             16,
@@ -107,7 +107,7 @@ class LearnScene(Scene):
             REST,
         )
         words = page.words("go" if self.progress.last else "start")
-        go = page.button("go", self.on_go, words, role="next button", style="primary", w=216, h=62)
+        go = page.button("go", self.on_go, words, role="great button", style="primary", w=216, h=62)
         face = page.face("teacher", teacher_of(page.screen.settings), 100, "happy")
         inside = row(14, face, 20, told, 20, go, 20)
         return page.panel("banner", inside, style="plate_active", radius=18, h=112)
@@ -175,9 +175,13 @@ def _card(page: Page, scene: LearnScene, lesson: Lesson, at: Place) -> Part:
     is_current = lesson == scene.current
     bright = is_done or is_current
     number = page.text(
-        "number", f"{key}.number", str(lesson.number), colour="gold" if bright else "dim"
+        "figure",
+        f"{key}.number",
+        str(lesson.number),
+        colour="gold" if bright else "dim",
+        align="left",
     )
-    name = page.text("card title", f"{key}.name", page.words(lesson.name), colour="text", h=34)
+    name = page.text("subtitle", f"{key}.name", page.words(lesson.name), colour="text", h=34)
     art, room = _art(page, key, lesson, at)
     told = col(18, name, 2, _state(page, scene, lesson), REST, w=room)
     inside = row(col(14, number, REST, w=48), told, REST, pad=(20, 0, 0, 0))

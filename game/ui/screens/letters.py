@@ -34,7 +34,7 @@ class LettersScene(Scene):
         page = Page(Pen(screen), "letters")
         keys = (self._letter(page, place) for place in range(len(LETTERS)))
         inside = col(
-            page.text("quiet head", "heading", page.words("title")),
+            page.text("few", "heading", page.words("title")),
             6,
             grid([*keys], 10, (GAP, GAP)),
             GAP,
@@ -54,7 +54,7 @@ class LettersScene(Scene):
     def _letter(self, page: Page, place: int) -> Part:
         shown = LETTERS[place] if self.is_capital else LETTERS[place].lower()
         act = Command(self.on_letter, shown)
-        return page.button(f"letter.{place}", act, shown, role="large button", h=KEY)
+        return page.button(f"letter.{place}", act, shown, h=KEY)
 
     def _key(self, page: Page, key: str, act: Callable[[], None], sign: str = "") -> Part:
         """Return a key that isn't a letter: capitals, a space, deleting, or the end."""

@@ -90,12 +90,12 @@ class NewMatchScene(Scene):
     def _head(self, page: Page, width: float) -> Part:
         """Return the title, and a button for three others."""
         title = page.words("title")
-        left = min(300.0, page.wide("match title", title, more=16))
+        left = min(300.0, page.wide("screen", title, more=16))
         surprise = page.button(
-            "surprise", self.on_surprise, role="tiny button", style="quiet", w=160, h=40
+            "surprise", self.on_surprise, role="small button", style="quiet", w=160, h=40
         )
         return row(
-            page.text("match title", "heading", title, w=left),
+            page.text("screen", "heading", title, w=left),
             10,
             col(6, page.text("ask", "question")),
             10,
@@ -154,13 +154,13 @@ class NewMatchScene(Scene):
         names = [page.words(f"option.rounds.{one}") for one in LENGTHS]
         place, beside = LENGTHS.index(options.rounds), width - HEAD - wide - 24
         start = page.words("points", points=f"{options.start_score:,}")
-        long = min(360, page.wide("cell", start, 1.05))
+        long = min(360, page.wide("label", start, 1.05))
         note = page.words("replaces" if self.in_play else "note")
         return [
             row(
                 _word(page, "length"),
                 6,
-                page.segments("length", names, place, self.on_length, role="pick", w=wide),
+                page.segments("length", names, place, self.on_length, role="name", w=wide),
                 24,
                 page.text("small text", "length.note", self._length(page.screen)),
                 h=ROW,
@@ -168,7 +168,7 @@ class NewMatchScene(Scene):
             10,
             row(
                 HEAD + 4,
-                page.text("cell", "points", start, w=long),
+                page.text("label", "points", start, w=long),
                 12,
                 page.link("change", self.on_change, times=1.05),
                 REST,

@@ -57,7 +57,7 @@ class PortraitScene(DialogScene):
         inside = col(
             self._face(page, id, f"{key}.sign", f"{key}.face"),
             4,
-            page.text("card name", f"{key}.name", name, colour="title" if chosen else "text"),
+            page.text("name", f"{key}.name", name, colour="title" if chosen else "text"),
             page.text(
                 "dim", f"{key}.seat", seat_of(id, page.screen), colour="gold", align="centre"
             ),
@@ -80,9 +80,7 @@ class PortraitScene(DialogScene):
                 one = page.badge(key, sign, MOOD, disc=FACE, east=seat == 0)
                 faces.append(col(one, w=PITCH))
                 continue
-            name = page.text(
-                "card name", f"{key}.name", page.words(f"mood.{mood}"), colour="dim", h=26
-            )
+            name = page.text("name", f"{key}.name", page.words(f"mood.{mood}"), colour="dim", h=26)
             faces.append(col(page.face(key, id, MOOD, mood), 6, name, w=PITCH))
         return row(*faces)
 

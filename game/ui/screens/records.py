@@ -234,7 +234,7 @@ class RecordsScene(BookScene):
     def _filter(self, page: Page, name: str, wide: float, field: float) -> Part:
         """Return the name of a filter, and the field that opens its values."""
         words, act = self._words(page.screen, name, self._value(name)), Command(self.on_open, name)
-        told = page.text("cell", f"{name}.name", page.words(name), colour="dim", w=wide)
+        told = page.text("label", f"{name}.name", page.words(name), colour="dim", w=wide)
         return row(told, 8, page.choice(name, words, act, field))
 
     def _value(self, filter: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from game.records.records import GROUPS, Group, PastMatch, RecordTotals, by_group, chosen_matches
 from game.rulesets import RULESETS
 from game.settings.opponents import OPPONENTS
+from game.ui.drawing.theme import SMALL
 from game.ui.kit.layout import REST, Part, col, row
 from game.ui.kit.page import Page
 from game.ui.kit.wording import points_colour, shortened, signed
@@ -54,9 +55,9 @@ def details(
         for place, (name, sums) in enumerate(rows)
     )
     foot = row(
-        page.button("export", export, role="tiny button", style="quiet", w=250),
+        page.button("export", export, role="small button", style="quiet", w=250),
         14,
-        page.button("delete", delete, role="tiny button", style="quiet", w=250),
+        page.button("delete", delete, role="small button", style="quiet", w=250),
         h=42,
     )
     return col(
@@ -76,7 +77,7 @@ def _head(page: Page, name: str, wide: float) -> Part:
 
 def _row(page: Page, key: str, name: str, sums: RecordTotals) -> Part:
     wide = 960 - sum(wide for _, wide in COLUMNS)
-    told = page.text("cell", f"{key}.name", shortened(name, wide, 16), w=wide)
+    told = page.text("label", f"{key}.name", shortened(name, wide, SMALL), w=wide)
     cells = (_cell(page, f"{key}.{name}", sums, name, wide) for name, wide in COLUMNS)
     return page.panel(key, row(12, told, 8, *cells), radius=8, h=30)
 

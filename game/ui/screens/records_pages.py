@@ -20,6 +20,7 @@ from game.rules.match import PLAYER
 from game.session.recording import Recording
 from game.settings.opponents import OPPONENTS
 from game.ui.drawing.looks import BadgeLook, Box, Command, Placed
+from game.ui.drawing.theme import NOTE, SMALL
 from game.ui.kit.hands import OpenHand, fitting_height, place_hand
 from game.ui.kit.layout import REST, Part, col, grid, paint, row, stack
 from game.ui.kit.page import Page
@@ -133,7 +134,7 @@ def _choice(page: Page, chosen: str, choose: Callable[[str], None], span: int) -
         page.button(
             f"plot.{one}",
             Command(choose, one),
-            role="tiny button",
+            role="small button",
             style="primary" if one == chosen else "quiet",
             w=160,
         )
@@ -220,7 +221,7 @@ def _hand(
             height = fitting_height(shown, box.w, pen.screen.px(38))
             place_hand(pen, f"{key}.tiles", shown, box.x, box.y, height)
 
-    told = page.text("words", f"{key}.patterns", shortened(words, 612, 15))
+    told = page.text("words", f"{key}.patterns", shortened(words, 612, NOTE))
     return col(4, told, 3, paint(tiles, h=44), REST)
 
 
@@ -250,16 +251,16 @@ def _match(page: Page, match: PastMatch, open_sheet: Callable[[str], None]) -> P
     paid, count = sum(one.points for one in match.hands), len(match.hands)
 
     def cell(role: str, name: str, words: str, w: float, colour: str = "dim") -> Part:
-        return page.text(role, f"{key}.{name}", shortened(words, w, 16), w=w, colour=colour)
+        return page.text(role, f"{key}.{name}", shortened(words, w, SMALL), w=w, colour=colour)
 
     inside = row(
         14,
         medal,
         11,
-        cell("cell", "date", date_of(match), 104, "text"),
+        cell("label", "date", date_of(match), 104, "text"),
         8,
         _against(page, key, match),
-        cell("cell", "state", state, 108),
+        cell("label", "state", state, 108),
         cell("amount", "hands", page.words("records.hands", count=count), 100),
         4,
         cell("amount", "change", signed(paid), 110, points_colour(paid)),

@@ -11,6 +11,7 @@ from game.rulesets.near_misses import changed_tiles, near_miss
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
 from game.rulesets.samples import Sample, sample
 from game.ui.drawing.looks import Box, Command
+from game.ui.drawing.theme import SMALL
 from game.ui.kit.book import in_pages
 from game.ui.kit.hands import OpenHand, Spot, fitting_height, hand_spots, place_spots
 from game.ui.kit.layout import REST, Part, Place, col, made, paint, row
@@ -63,11 +64,11 @@ class PatternPages:
         labels, worth = page.screen.labels, self._worth(page.pen, pattern)
         key, chosen = labels.pattern_key(self.ruleset.id, pattern.id), pattern.id == self.chosen
         wide = 62 if len(worth) > 3 else 44
-        words = fitting_name(labels, key, LIST - wide - 20, 17)
-        name = page.text("listed", f"{key}.name", words, colour="title" if chosen else "text")
+        words = fitting_name(labels, key, LIST - wide - 20, SMALL)
+        name = page.text("label", f"{key}.name", words, colour="title" if chosen else "text")
         usual = self.ruleset.fan_of(pattern.id) == pattern.fan
         colour = "text" if usual else "gold"
-        fan = page.text("counted", f"{key}.fan", worth, colour=colour, w=wide)
+        fan = page.text("count", f"{key}.fan", worth, colour=colour, w=wide)
         act, inside = Command(choose, pattern.id), row(12, name, -2, fan, 10)
         return page.card(f"{key}.row", act, inside, chosen=chosen, radius=8, h=45)
 
@@ -129,10 +130,10 @@ class PatternPages:
         words = frequency_words(self.ruleset.id, pattern.id, labels)
         if not words:
             return []
-        head = page.text("caption", "entry.often.head", page.words("book.often"), w=140)
+        head = page.text("head", "entry.often.head", page.words("book.often"), w=140)
         source = source_words(self.ruleset.id, labels)
         return [
-            row(head, 2, page.text("said", "entry.often", words), h=34),
+            row(head, 2, page.text("item", "entry.often", words), h=34),
             page.text("note", "entry.source", source, h=46),
         ]
 
@@ -140,7 +141,7 @@ class PatternPages:
 def _hand(page: Page, key: str, shown: Sample, changed: Sequence[Tile]) -> Part:
     """Return a heading with the way a hand was won, and the hand below. Rings mark what changed."""
     words = " · ".join(situation_words(shown, page.screen.labels))
-    head = page.text("caption", f"entry.{key}", page.words(f"book.{key}"), w=250)
+    head = page.text("head", f"entry.{key}", page.words(f"book.{key}"), w=250)
     how = page.text("unit", f"entry.{key}.how", words)
 
     def draw(pen: Pen, room: Box) -> None:

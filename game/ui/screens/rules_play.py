@@ -59,7 +59,7 @@ class PaymentPages:
 def payment_table(page: Page, table: PaymentPage) -> Part:
     """Return the notes, and the table below them in one or two parts."""
     notes = (
-        page.text("rule note", f"note.{row}", page.screen.labels.reason(note))
+        page.text("signs", f"note.{row}", page.screen.labels.reason(note))
         for row, note in enumerate(table.notes)
     )
     heads = [
@@ -83,7 +83,7 @@ def number_table(
 
     def make(at: Place) -> Part:
         high = min(LINE, (at[3] - LINE - 3) / len(rows))
-        head = _cells(page, "table head", f"{key}.head", heads, ["dim"] * len(heads), at[2])
+        head = _cells(page, "unit", f"{key}.head", heads, ["dim"] * len(heads), at[2])
         parts = (_row(page, f"{key}.{n}", one, n % 2 == 0, at[2]) for n, one in enumerate(rows))
         return col(replace(head, h=LINE), 3, *(replace(one, h=high) for one in parts), REST)
 
@@ -95,7 +95,7 @@ def _row(page: Page, key: str, cells: Sequence[Cell], is_even: bool, wide: float
     if cells[0].is_limit:
         words[0] = page.words("result.max")
     colours = ["title", *("gold" if cell.is_limit else "text" for cell in cells[1:])]
-    inside = _cells(page, "table cell", key, words, colours, wide)
+    inside = _cells(page, "tab", key, words, colours, wide)
     return page.panel(key, inside, radius=6) if is_even else inside
 
 
@@ -164,7 +164,7 @@ class PlayPages:
             return paint(draw)
 
         return col(
-            page.text("picture", "play.title", page.words(f"book.play.{id}")),
+            page.text("great", "play.title", page.words(f"book.play.{id}")),
             8,
             made(picture),
             8,

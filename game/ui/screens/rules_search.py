@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.rulesets.ruleset import Ruleset
 from game.ui.drawing.looks import Command, Tip
+from game.ui.drawing.theme import NOTE, SMALL
 from game.ui.kit.book import in_pages
 from game.ui.kit.layout import REST, Part, col, row, stack
 from game.ui.kit.page import Page
@@ -101,7 +102,7 @@ class BookSearch:
     def found(self, page: Page, number: int, choose: Callable[[int], None]) -> Part:
         """Return a page of results. `choose` gets the number of a clicked one."""
         if not self.results:
-            none = page.text("none found", "search.none", page.words("book.search.none"))
+            none = page.text("nothing", "search.none", page.words("book.search.none"))
             return col(120, none, REST)
         pages = in_pages(self.results, ROWS)
         first = sum(len(one) for one in pages[:number])
@@ -110,12 +111,12 @@ class BookSearch:
 
     def _row(self, page: Page, number: int, one: BookPlace, choose: Callable[[int], None]) -> Part:
         key, found = f"search.{number}", snippet(one.words, self.entry.text, 60)
-        name = shortened(one.title, NAME, 17)
+        name = shortened(one.title, NAME, SMALL)
         inside = row(
             14,
-            page.text("listed", f"{key}.name", name, colour="title", w=NAME),
+            page.text("label", f"{key}.name", name, colour="title", w=NAME),
             10,
-            page.text("words", f"{key}.words", shortened(found, WORDS - 12, 15), w=WORDS),
+            page.text("words", f"{key}.words", shortened(found, WORDS - 12, NOTE), w=WORDS),
             REST,
             page.text("unit", f"{key}.tab", page.words(one.tab), w=130),
             14,

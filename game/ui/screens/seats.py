@@ -16,6 +16,7 @@ from game.settings.opponents import (
     with_opponent,
 )
 from game.ui.drawing.looks import Box, Command, Tip, box_around
+from game.ui.drawing.theme import PLAIN, TITLE
 from game.ui.kit.faces import DOTS, level_dots
 from game.ui.kit.layout import REST, Part, Place, col, grid, made, paint, row
 from game.ui.kit.page import Page
@@ -117,7 +118,7 @@ def _seat(page: Page, seats: Seats, person: Person, actions: SeatActions, at: Pl
 
 def _free(page: Page, key: str, *, gold: bool) -> Part:
     words = page.words("seats.choose" if gold else "seats.free")
-    told = page.text("free", f"{key}.name", words, colour="gold" if gold else "dim")
+    told = page.text("ask", f"{key}.name", words, colour="gold" if gold else "dim")
     return col(2, row(told, 10))
 
 
@@ -127,7 +128,7 @@ def _plus(page: Page, key: str) -> Part:
     def draw(pen: Pen, disc: Box) -> None:
         pen.panel(f"{key}.disc", disc, "empty", radius=FACE / 2, layer=2)
         plus = box_around(*disc.centre, pen.screen.px(60), pen.screen.px(60))
-        pen.text(f"{key}.plus", "+", plus, 40, colour="gold", align="centre", layer=3)
+        pen.text(f"{key}.plus", "+", plus, TITLE, colour="gold", align="centre", layer=3)
 
     return paint(draw, FACE, FACE)
 
@@ -136,12 +137,12 @@ def _opponent(page: Page, seated: tuple[str, str], person: Person, wide: float) 
     """Return the name, the level and the style."""
     key, (typed, id), labels = f"seat.{person}", seated, page.screen.labels
     opponent, width = OPPONENTS[id], wide - WORDS - CLOSE
-    name = short_name(opponent_name(person, typed, id, labels), width, 20)
+    name = short_name(opponent_name(person, typed, id, labels), width, PLAIN)
     level = page.text("dim", f"{key}.level", level_words(opponent, labels))
     dots = row(1, col(7, level_dots(page, f"{key}.dot", opponent.level), 8), REST, w=DOTS)
     return col(
         -3,
-        row(page.text("free", f"{key}.name", name, colour="text", h=30), CLOSE),
+        row(page.text("ask", f"{key}.name", name, colour="text", h=30), CLOSE),
         2,
         row(dots if wide >= ROOMY else 0, level, 8),
     )

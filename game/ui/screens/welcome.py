@@ -35,16 +35,16 @@ class WelcomeScene(Scene):
     def place(self, screen: Screen) -> list[Placed]:
         page = Page(Pen(screen.zoomed(TALL_WIDTH, TALL_HEIGHT)), "welcome")
         inside = col(
-            page.text("bold title", "heading", page.words("title")),
+            page.text("screen", "heading", page.words("title")),
             16,
             row(
-                page.text("question", "language.head", page.words("language")),
+                page.text("head", "language.head", page.words("language")),
                 10,
                 page.languages(self.on_language, w=240),
                 h=44,
             ),
             10,
-            page.text("question", "question"),
+            page.text("head", "question"),
             6,
             col(*(self._answer(page, one) for one in KNOWLEDGE), gap=10),
             REST,
@@ -61,7 +61,7 @@ class WelcomeScene(Scene):
 
     def _answer(self, page: Page, one: Knowledge) -> Part:
         key = f"welcome.{one}"
-        name = page.text("card title", f"{key}.name", page.words(one), w=126, h=68)
+        name = page.text("subtitle", f"{key}.name", page.words(one), w=126, h=68)
         line = page.text("small text", f"{key}.line", page.words(f"{key}.line"), h=60)
         inside = row(18, name, 6, line, 16)
         return page.card(key, Command(self.on_answer, one), inside, radius=14, h=76)

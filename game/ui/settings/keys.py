@@ -46,8 +46,8 @@ class KeysScene(BookScene):
         if without:
             told = page.words("without", actions=page.words("and").join(without))
         act, words = self.on_restore if self.own.changed else None, page.words("button.restore")
-        restore = page.button("restore", act, words, role="foot button", w=250, h=52)
-        note = page.text("key note", "note", told, colour="bad" if without else "dim", h=36)
+        restore = page.button("restore", act, words, w=250, h=52)
+        note = page.text("small text", "note", told, colour="bad" if without else "dim", h=36)
         rows = [self._row(page, action) for action in self._actions]
         return stack(col(*rows, REST), col(REST, row(restore, REST)), col(REST, note, 56))
 
@@ -57,13 +57,13 @@ class KeysScene(BookScene):
         if action in dict(own.changed):
             act, words, colour = Command(self.on_default, action), page.words("default"), "gold"
             default = page.button(
-                f"{key}.default", act, words, role="tiny button", style="quiet", w=140, h=50
+                f"{key}.default", act, words, role="small button", style="quiet", w=140, h=50
             )
-        name = page.text("key", f"{key}.name", page.words(action), colour=colour)
+        name = page.text("rule", f"{key}.name", page.words(action), colour=colour, w=320)
         act, words = Command(self.on_ask, action), page.screen.labels.key_name(own.of(action))
         style = "primary" if asks else "normal" if own.of(action) else "danger"
         words = page.words("press") if asks else words
-        ask = page.button(key, act, words, role="foot button", style=style, w=200, h=54)
+        ask = page.button(key, act, words, style=style, w=200, h=54)
         inside = row(name, self._note(page, action), default, ask, gap=12)
         return stack(page.rule(key, 20), inside, h=68)
 
@@ -75,7 +75,7 @@ class KeysScene(BookScene):
             shown = page.screen.labels.key_name(usual)
             words = page.words("taken", shown=shown, action=page.words(f"keys.{other}"))
         colour = "bad" if is_missing else "dim"
-        return page.text("key note", f"keys.{action}.note", words, colour=colour)
+        return page.text("small text", f"keys.{action}.note", words, colour=colour, h=56)
 
     # --- input ----------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from game.rules.options import Options, Value
 from game.rulesets.ruleset import Pattern, Ruleset
 from game.settings.opponents import SIGN
 from game.ui.drawing.looks import Box, Command, Placed
+from game.ui.drawing.theme import PLAIN
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.book import PAGE, BookScene, Tab, in_pages
@@ -179,7 +180,7 @@ class SettingsScene(ItemScene, BookScene):
         if item.is_changed and item.usual is not None:
             words = page.words("default", value=self.words(page.screen, item, item.usual))
             usual = page.text("dim", f"{key}.default", words, align="right", h=30)
-            wide = text_units(name, 19) + 12
+            wide = text_units(name, PLAIN) + 12
             title = page.text("item", f"{key}.name", name, colour="gold", w=wide)
             title = stack(row(wide, usual), row(title, REST))
         help = page.text("small help", f"{key}.help", self._help(page.screen, item))
@@ -211,7 +212,7 @@ class SettingsScene(ItemScene, BookScene):
         if playing:
             names = [page.words(f"ruleset.{one}") for one in (self.ruleset.id, playing)]
             words = page.words("next_match", ruleset=names[0], playing=names[1])
-            button = page.button("new_match", self.on_new_match, role="tiny button", w=240, h=36)
+            button = page.button("new_match", self.on_new_match, role="small button", w=240, h=36)
         told = page.text("dim", "note", words, colour="gold", h=28)
         note = row(col(2, told, 6), 256 if playing else 0)
         return col(REST, stack(row(REST, button), note, h=36), 56)
@@ -229,7 +230,7 @@ class SettingsScene(ItemScene, BookScene):
             yield col(REST, row(*parts))
 
     def _button(self, page: Page, key: str, act: Act, w: float = 250) -> Part:
-        return page.button(key, act, page.words(f"button.{key}"), role="foot button", w=w, h=52)
+        return page.button(key, act, page.words(f"button.{key}"), w=w, h=52)
 
     def _differs(self) -> bool:
         """Return whether this tab has something to restore."""
