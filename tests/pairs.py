@@ -23,8 +23,11 @@ TABLE = (
     "kong_after_claim",
     "last_bonus_replaced",
     "last_discard_drawn",
+    "bonus_ends_chain",
+    "winners_pay",
 )
-"""Options that no player can set: the use of the wall, and when a kong can be declared."""
+"""Options that no player can set: the use of the wall, when a kong can be declared, and
+rules that differ from those of older versions."""
 
 _TRIES = 10
 """The number of random rows to choose from. The one with the most new pairs is taken."""

@@ -132,7 +132,7 @@ def kong_upon_kong(id: str) -> Deal:
 
 
 SITUATIONS: dict[Callable[[str], Deal], dict[str, tuple[str, tuple[int, int, int, int]]]] = {
-    # Both other players pay the winners. If all players pay, the winners also pay each other.
+    # The losers pay the winners, who don't pay each other.
     two_winners: {
         "pocket": ("one_straight_style", (-64, 48, 48, -32)),  # 4 fan: x = 16
         "ims": ("straight_sequences", (-64, 32, 32, 0)),  # 1 + 2 fan: 32 each

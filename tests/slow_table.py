@@ -389,7 +389,10 @@ class SlowTable:
             return None
         if self.drawn_how[-1] == "bonus":
             return After.BONUS
-        return After.KONG_KONG if self.drawn_how[-2:] == ["kong", "kong"] else After.KONG
+        how = self.drawn_how
+        if not self.options.bonus_ends_chain:
+            how = [one for one in how if one == "kong"]
+        return After.KONG_KONG if how[-2:] == ["kong", "kong"] else After.KONG
 
     def original_call(self, seat: Seat) -> bool:
         started = self.first_hands[seat] is not None

@@ -49,10 +49,10 @@ class Deal:
 
     `front` and `back` count the tiles taken from each end of the wall. `turn` is the seat that
     acts, or whose discard or kong the others can claim. `turns` counts the turns each seat has
-    begun. `drew`: the player whose discard the others can claim drew a tile in that turn. `missed`
-    contains for each seat the winning tiles it passed since its last discard. `false_wins` are the
-    seats that declared a false win, in order, each once. Such a seat can't win any more in this
-    hand.
+    begun. `konged`: the player in turn declared a kong in this turn. `drew`: the player whose
+    discard the others can claim drew a tile in that turn. `missed` contains for each seat the
+    winning tiles it passed since its last discard. `false_wins` are the seats that declared a false
+    win, in order, each once. Such a seat can't win any more in this hand.
     """
 
     judge: Judge
@@ -70,6 +70,7 @@ class Deal:
     drawn: Tile | None = None
     drew: bool = True
     after: After | None = None
+    konged: bool = False
     robbed: Tile | None = None
     missed: tuple[Tiles, ...] = ((), (), (), ())
     offers: tuple[tuple[Move, ...], ...] = NOBODY

@@ -131,6 +131,11 @@ class DealFacts:
     drawn_before: int = 0
     false_wins: tuple[Seat, ...] = ()
 
+    @property
+    def winners(self) -> frozenset[Seat]:
+        """Return the seats that won."""
+        return frozenset(win.seat for win in self.wins)
+
 
 class Judge(Protocol):
     """The part of a ruleset that the play at the table needs."""

@@ -78,8 +78,9 @@ class Options:
     """The rules in use at a table. A value that its type doesn't allow raises RulesError.
 
     `claim_window` is in seconds, 0 for no limit. `rounds` and `hands` are the length of a match, 0
-    for no end. `fan` contains the patterns whose fan differs from the ruleset's table, by pattern
-    id.
+    for no end. `bonus_ends_chain`: a bonus tile drawn between two kongs of a turn ends their chain.
+    `winners_pay`: several winners pay each other too. `fan` contains the patterns whose fan differs
+    from the ruleset's table, by pattern id.
 
     >>> Options(minimum=13)
     Traceback (most recent call last):
@@ -116,6 +117,8 @@ class Options:
     start_score: Annotated[int, Range(0, 1_000_000)] = 1000
     rounds: Rounds = 0
     hands: Annotated[int, Range(0, 1000)] = 0
+    bonus_ends_chain: bool = True
+    winners_pay: bool = True
     fan: tuple[tuple[str, int], ...] = ()
 
     def __post_init__(self) -> None:

@@ -209,6 +209,7 @@ def _discard(trail: _Trail, move: Move) -> None:
         drawn=None,
         drew=deal.drawn is not None,
         after=None,
+        konged=False,
         phase=Phase.CLAIM,
         missed=_put(deal.missed, seat, ()),
         answers=NO_ANSWERS,
@@ -241,7 +242,11 @@ def _self_kong(trail: _Trail, move: Move) -> None:
 
 
 def _take_kong_tile(trail: _Trail, seat: Seat) -> None:
-    again = trail.now.after in (After.KONG, After.KONG_KONG)
+    deal = trail.now
+    again = deal.konged
+    if deal.judge.options.bonus_ends_chain:
+        again = deal.after in (After.KONG, After.KONG_KONG)
+    trail.now = replace(deal, konged=True)
     _take(trail, seat, After.KONG_KONG if again else After.KONG)
 
 
@@ -322,6 +327,7 @@ def _claim(trail: _Trail, move: Move) -> None:
         river=(*deal.river[:-1], replace(last, claimed_by=seat)),
         turn=seat,
         turns=_put(deal.turns, seat, deal.turns[seat] + 1),
+        konged=meld.is_kong,
         phase=Phase.TURN,
     )
     if meld.is_kong:

@@ -61,6 +61,7 @@ def possible_deal(view: View, judge: Judge, order: Sequence[Tile]) -> Deal:
         drawn=view.drawn,
         drew=_drew(view),
         after=view.win.after if view.win else None,
+        konged=view.konged,
         robbed=view.claimed_tile if view.robbing else None,
         false_wins=view.false_wins,
     )

@@ -52,6 +52,8 @@ class View:
     front: int = 0
     """The tiles taken from the front of the wall."""
     back: int = 0
+    konged: bool = False
+    """True if the player in turn declared a kong in this turn."""
 
     @property
     def hand(self) -> tuple[Tile, ...]:
@@ -101,6 +103,7 @@ def view(deal: Deal, seat: Seat) -> View:
         win=declared_win(deal, seat) if Move(seat, Action.WIN) in legal else None,
         front=deal.front,
         back=deal.back,
+        konged=deal.konged,
     )
 
 

@@ -87,7 +87,12 @@ KONGS_SHOWN: tuple[ConcealedKongShown, ...] = ("middle_up", "down")
 """The ways to show a concealed kong."""
 
 OPTIONS = Options(
-    bonus_tiles=True, last_discard_drawn=False, minimum=3, concealed_kong_shown="middle_up"
+    bonus_tiles=True,
+    last_discard_drawn=False,
+    minimum=3,
+    concealed_kong_shown="middle_up",
+    bonus_ends_chain=False,
+    winners_pay=False,
 )
 
 PRESETS: tuple[tuple[str, Options], ...] = (

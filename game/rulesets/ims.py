@@ -207,6 +207,7 @@ IMS = ImsRuleset(
         kong_after_claim=True,
         last_bonus_replaced=True,
         last_discard_drawn=False,
+        winners_pay=False,
         minimum=1,
         concealed_kong_shown="hidden",
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
 
@@ -73,12 +73,12 @@ def total_of(halves: int, *, half_more: bool) -> int:
     return BASIC[halves] * 3 // 2 if half_more else BASIC[halves]
 
 
-def who_pays(win: WinFacts) -> tuple[str, Sequence[Seat]]:
+def who_pays(win: WinFacts, exempt: Container[Seat] = ()) -> tuple[str, Sequence[Seat]]:
     """Return the reason, and the seats that pay equal shares, by the first rule that applies. A
-    meld without a known discarder makes nobody liable."""
+    meld without a known discarder makes nobody liable, and nobody exempt is."""
     for why, feeder_of in FEEDERS:
         feeder = feeder_of(win)
-        if feeder is not None:
+        if feeder is not None and feeder not in exempt:
             return why, (feeder,)
     if win.discarder is None:
         return "third", others(win.seat)
@@ -235,12 +235,13 @@ class ImsRuleset(FanRuleset):
     def transfers(self, facts: DealFacts, win: WinFacts, score: HandScore) -> Iterator[Transfer]:
         """Yield the total from one payer or in thirds from all three, and the drawn-hand bonus."""
         total = self.points(win, score.counted).total
-        why, payers = who_pays(win)
+        exempt = () if self.options.winners_pay else facts.winners
+        why, payers = who_pays(win, exempt)
         for payer in payers:
             yield Transfer(payer, win.seat, total // len(payers), why)
         goulash = self.options.goulash_bonus * facts.drawn_before
         if goulash:
-            for payer in others(win.seat):
+            for payer in (seat for seat in others(win.seat) if seat not in exempt):
                 yield Transfer(payer, win.seat, goulash, "goulash")
 
     def false_win(self, seat: Seat) -> tuple[Transfer, ...]:

@@ -28,15 +28,15 @@ SELF_DRAW_SHARE = 2
 
 
 def payments(facts: DealFacts, win: WinFacts, fan: int, options: Options) -> Iterator[Transfer]:
-    """Yield the payments to a winner from the other three, other winners included. A liable player
-    pays for all three. Each player still pays the drawn-hand bonus."""
+    """Yield the payments to a winner from the losers, and from other winners only if `winners_pay`.
+    A liable player pays for all three. Each loser still pays the drawn-hand bonus."""
     single = TABLES[options.payment_table][fan]
     goulash = options.goulash_bonus * facts.drawn_before
     liable = liable_player(win, options)
     if liable is not None:
         yield Transfer(liable, win.seat, 3 * SELF_DRAW_SHARE * single, "liability")
     for payer in SEATS:
-        if payer != win.seat:
+        if payer != win.seat and (options.winners_pay or payer not in facts.winners):
             if liable is None:
                 why = _why(payer, win)
                 points = single * _share(why, options.payment_way)

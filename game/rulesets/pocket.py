@@ -170,6 +170,6 @@ POCKET = FanRuleset(
         "hands",
     ),
     cap=MAX,
-    options=Options(),
+    options=Options(bonus_ends_chain=False, winners_pay=False),
     four_alike_pairs=True,
 )

@@ -226,5 +226,6 @@ WESTERN = WesternRuleset(
         last_discard_drawn=False,
         concealed_kong_shown="middle_up",
         start_score=2000,
+        bonus_ends_chain=False,
     ),
 )

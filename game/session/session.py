@@ -9,7 +9,7 @@ from typing import Self
 from game.rules.deal import Deal, Phase, deal_facts
 from game.rules.match import PLAYER, HandResult, Match, Person, after_hand, new_match
 from game.rules.moves import Event, Move, seen_by
-from game.rules.options import Options
+from game.rules.options import ALLOWED, Options
 from game.rules.play import Step, advance
 from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat
@@ -266,10 +266,11 @@ class Session:
         return self._shown(steps[0])
 
     def change_rules(self, options: Options) -> None:
-        """Use these options from the next hand on. The match keeps its length and start score.
-        Raise RulesError for options that the ruleset doesn't allow."""
-        lasting = {name: getattr(self.match.options, name) for name in LASTING}
-        changed = replace(options, **lasting)
+        """Use these options from the next hand on. The match keeps its length and start score, and
+        what no player can set: the rules of the version that began it. Raise RulesError for options
+        that the ruleset doesn't allow."""
+        kept = [*LASTING, *(name for name in ALLOWED if name not in self._ruleset.offered)]
+        changed = replace(options, **{name: getattr(self.match.options, name) for name in kept})
         self._ruleset.with_options(changed)
         self._saved = replace(self._saved, options=changed)
         self._save()

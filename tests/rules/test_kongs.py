@@ -13,7 +13,8 @@ from game.rules.moves import Claimed, Drew, SelfKong, Won
 from game.rules.offers import with_offers
 from game.rules.options import Value
 from game.rules.tiles import EAST, SOUTH, WEST, Tile
-from tests.builders import ALL_PASS, after, deal_with, may, tiles_of, told
+from game.rulesets.hongkong import HONG_KONG
+from tests.builders import ALL_PASS, after, deal_with, may, tiles_of, told, with_options
 
 CONCEALED = Meld(MeldKind.CONCEALED_KONG, Tile(4))
 PROMOTED = Meld(MeldKind.PROMOTED_KONG, Tile(4), claimed=Tile(4), source=EAST)
@@ -256,6 +257,35 @@ def test_a_claimed_kong_counts_as_the_first_of_two() -> None:
     deal = deal_with(west=TWO_KONGS, draws="5m", back="7p 7s")
     moves = ("E discard 5m", "W kong 5m", "W kong 7p", "W win")
     assert after_kong(deal, *moves) is After.KONG_KONG
+
+
+@pytest.mark.parametrize(
+    ("ends", "expected"), [(False, After.KONG_KONG), (True, After.KONG)], ids=["now", "before"]
+)
+def test_a_bonus_tile_between_two_kongs_keeps_their_chain(ends: bool, expected: After) -> None:
+    rules = with_options(HONG_KONG, minimum=0, bonus_ends_chain=ends)
+    deal = deal_with(east=TWO_KONGS, draws="5m", back="f1 f2 7p 7s", rules=rules)
+    assert after_kong(deal, "E kong 5m", "E kong 7p", "E win") is expected
+    west = deal_with(west=TWO_KONGS, draws="5m", back="f1 7p 7s", rules=rules)
+    assert after_kong(west, "E discard 5m", "W kong 5m", "W kong 7p", "W win") is expected
+
+
+def test_a_bonus_tile_after_two_kongs_is_what_the_win_replaces() -> None:
+    deal = deal_with(east=TWO_KONGS, draws="5m", back="7p f1 7s", rules=HONG_KONG, minimum=0)
+    assert after_kong(deal, "E kong 5m", "E kong 7p", "E win") is After.BONUS
+
+
+def test_a_bonus_tile_without_a_kong_before_starts_no_chain() -> None:
+    deal = deal_with(east="555m 777p 222s 89s C", draws="f1", back="5m 7p 7s", rules=HONG_KONG)
+    deal = after(deal, "E kong 5m")
+    assert deal.after is After.KONG
+
+
+def test_the_chain_ends_with_the_turn_also_after_a_bonus_tile() -> None:
+    draws, back = "5m P 1p 1s 7p", "f1 P 7s"
+    deal = deal_with(east=TWO_KONGS, draws=draws, back=back, rules=HONG_KONG)
+    deal = after(deal, "E kong 5m", "E discard P", "S discard P", "W discard 1p", "N discard 1s")
+    assert after(deal, "E kong 7p").after is After.KONG
 
 
 def test_a_third_kong_is_still_a_kong_on_a_kong() -> None:

@@ -78,6 +78,8 @@ def test_the_usual_options_are_those_of_the_sheet() -> None:
         liability=False,
         payment_table="half_spicy",
         payment_way="half_gun",
+        bonus_ends_chain=False,
+        winners_pay=False,
     )
 
 

@@ -166,6 +166,24 @@ def test_each_of_several_winners_is_paid_in_full() -> None:
     assert settled(small, big) == (-132, 8, 132, -8)
 
 
+def test_the_discarder_pays_for_a_liable_player_who_wins_too() -> None:
+    """North discards. West wins with its third dragon from South, who wins too."""
+    melds: Fed = [("FFF", EAST), ("CCC", NORTH), ("PPP", SOUTH)]
+    big = won(melds, "E E 7s 8s 9s", seat=WEST, discarder=NORTH)
+    small = replace(win_of(DRAGON, "South in East, discard"), discarder=NORTH)
+    assert settled(big) == (0, -132, 132, 0)
+    assert settled(small, big) == (0, 8, 132, -8 - 132)
+    before = with_options(IMS, winners_pay=True)
+    assert settled(small, big, rules=before) == (0, 8 - 132, 132, -8)
+
+
+def test_winners_pay_each_other_no_drawn_hand_bonus() -> None:
+    rules = with_options(IMS, goulash_bonus=5)
+    small = replace(win_of(DRAGON, "South in East, discard"), discarder=NORTH)
+    other = replace(win_of(DRAGON, "West in East, discard"), discarder=NORTH)
+    assert settled(small, other, rules=rules, drawn_before=1) == (-10, 18, 18, -16 - 10)
+
+
 def test_nobody_pays_after_a_drawn_hand() -> None:
     assert settled(drawn_before=2) == (0, 0, 0, 0)
 

@@ -13,6 +13,7 @@ from game.rules.tiles import EAST, NORTH, SEATS, SOUTH, WEST, Seat
 from game.rulesets.payment import TABLES
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Transfer
+from tests.builders import with_options
 from tests.rulesets.hand_lines import win_of
 
 NO_HANDS = (HandFacts(EAST, ()), HandFacts(SOUTH, ()), HandFacts(WEST, ()), HandFacts(NORTH, ()))
@@ -108,10 +109,18 @@ def test_a_robbed_kong_is_paid_like_a_discard() -> None:
 
 
 def test_each_of_several_winners_is_paid_in_full() -> None:
-    """East discards. South wins 4 fan (x 16) and North 0 fan (x 1), and they pay each other."""
-    result = POCKET.settle(facts(win(FOUR, "South", EAST), win(NOTHING, "North", EAST)))
-    assert result.payments == (-32 - 2, 64 - 1, -16 - 1, 4 - 16)
+    """East discards. South wins 4 fan (x 16) and North 0 fan (x 1). They don't pay each other."""
+    two = facts(win(FOUR, "South", EAST), win(NOTHING, "North", EAST))
+    result = POCKET.settle(two)
+    assert result.payments == (-32 - 2, 32 + 16, -16 - 1, 2 + 1)
     assert [score.counted for score in result.scores] == [4, 0]
+    before = with_options(POCKET, winners_pay=True).settle(two)
+    assert before.payments == (-32 - 2, 64 - 1, -16 - 1, 4 - 16)
+
+
+def test_three_winners_are_paid_by_the_discarder_alone() -> None:
+    wins = (win(FOUR, "South", EAST), win(NOTHING, "West", EAST), win(NOTHING, "North", EAST))
+    assert POCKET.settle(facts(*wins)).payments == (-32 - 2 - 2, 32, 2, 2)
 
 
 def test_nobody_pays_after_a_drawn_hand() -> None:
@@ -139,7 +148,11 @@ def test_goulash_bonus_is_paid_by_all_even_when_the_discarder_pays_alone() -> No
 
 
 def test_each_of_several_winners_gets_the_goulash_bonus() -> None:
-    rules = POCKET.with_options(Options(goulash_bonus=5))
+    """Winners don't pay it to each other."""
+    rules = with_options(POCKET, goulash_bonus=5)
     wins = (win(NOTHING, "South", EAST), win(NOTHING, "North", EAST))
     result = rules.settle(facts(*wins, drawn_before=1))
     assert result.payments == (-4 - 10, 3 + 10, -2 - 10, 3 + 10)
+    assert {(one.payer, one.payee) for one in result.transfers if one.why == "goulash"} == {
+        (payer, winner) for payer in (EAST, WEST) for winner in (SOUTH, NORTH)
+    }

@@ -20,6 +20,8 @@ NOT_OFFERED = {
     "kong_after_claim",
     "last_bonus_replaced",
     "last_discard_drawn",
+    "bonus_ends_chain",
+    "winners_pay",
 }
 
 

@@ -125,7 +125,8 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Ruleset:
     """Add the option to Pocket, whose own value isn't the field's default."""
     monkeypatch.setitem(ALLOWED, "phoenix", Choice(("off", "on", "double")))
     values: dict[str, Any] = POCKET.options.values()
-    own = LaterOptions(**values, phoenix="on")
+    first = {**values, **POCKET.options.later_defaults}
+    own = LaterOptions(**first, phoenix="on")
     rules = replace(POCKET, options=own, offered=(*POCKET.offered, "phoenix"))  # type: ignore[type-var]
     monkeypatch.setattr(game.rulesets, "RULESETS", (rules,))
     return rules
