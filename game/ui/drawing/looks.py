@@ -27,20 +27,25 @@ class Box:
 
     @property
     def right(self) -> int:
+        """Return the x just beyond the box."""
         return self.x + self.w
 
     @property
     def bottom(self) -> int:
+        """Return the y just below the box."""
         return self.y + self.h
 
     @property
     def centre(self) -> tuple[int, int]:
+        """Return the x and y of the middle, rounded down."""
         return (self.x + self.w // 2, self.y + self.h // 2)
 
     def holds(self, x: int, y: int) -> bool:
+        """Return whether a pixel lies in the box."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def overlaps(self, other: Box) -> bool:
+        """Return whether the boxes share more than an edge."""
         return (
             self.x < other.right
             and other.x < self.right
@@ -64,6 +69,7 @@ class Box:
         return across * across + down * down
 
     def moved(self, dx: int = 0, dy: int = 0) -> Box:
+        """Return the box `dx` pixels further right and `dy` further down."""
         return Box(self.x + dx, self.y + dy, self.w, self.h)
 
     def grown(self, by: int) -> Box:
@@ -86,8 +92,7 @@ Ts = TypeVarTuple("Ts")
 
 @dataclass(frozen=True, slots=True, init=False)
 class _Call:
-    """A handler and its values. Two calls are equal if handler and values are. Use bound methods as
-    handlers, since every lambda differs from every other."""
+    """A handler and its values, equal if both are. Use bound methods, since lambdas all differ."""
 
     handler: Callable[..., None]
     values: tuple[object, ...]
@@ -146,8 +151,7 @@ NOTHING = Command(_nothing)
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """The words of a tooltip: a title, and a text that explains more. It stays out of the box
-    `clear`, which contains the item."""
+    """A tooltip: a title and a text with more. It stays out of `clear`, the box around the item."""
 
     title: str
     text: str = ""
@@ -176,8 +180,7 @@ class TileLook:
 
 @dataclass(frozen=True, slots=True)
 class StackLook:
-    """A stack of the wall, with one tile or two. Its front lies below its box. A `lit` one is
-    golden."""
+    """A stack of one or two tiles of the wall, golden if `lit`. Its front lies below its box."""
 
     count: int
     lit: bool = False
@@ -227,8 +230,7 @@ class PanelLook:
 
 @dataclass(frozen=True, slots=True)
 class ButtonLook:
-    """A push button with a label (`largest`: see TextLook). The style is "normal", "primary",
-    "danger" or "quiet"."""
+    """A push button: "normal", "primary", "danger" or "quiet". `largest`: see TextLook."""
 
     label: str
     size: int
@@ -252,6 +254,8 @@ class IconLook:
 
 @dataclass(frozen=True, slots=True)
 class ToggleLook:
+    """A switch at the left of its box. An `on` one is green, with its knob at the right."""
+
     on: bool
     hover: bool = False
 
@@ -267,8 +271,7 @@ class SliderLook:
 
 @dataclass(frozen=True, slots=True)
 class EntryLook:
-    """A text field. `caret` is the position in the text where letters go, None outside of writing.
-    `hint` shows while the field is empty."""
+    """A text field. Letters go to `caret`, None outside of writing. `hint` shows if it is empty."""
 
     text: str
     size: int
@@ -279,8 +282,7 @@ class EntryLook:
 
 @dataclass(frozen=True, slots=True)
 class BadgeLook:
-    """A filled disc with one or two characters. It shows a seat wind (`style` "wind" or "east") or
-    a rank ("gold", "silver", "bronze")."""
+    """A disc with a seat wind (`style` "wind" or "east") or a rank ("gold", "silver", "bronze")."""
 
     text: str
     style: str = "wind"
@@ -296,8 +298,7 @@ class PortraitLook:
 
 @dataclass(frozen=True, slots=True)
 class BubbleLook:
-    """A speech bubble with a tail, which ends at this pixel counted from its box's top left corner.
-    One with `dots` belongs to a player who thinks."""
+    """A speech bubble. `tail` is its tip, from the box's top left. `dots`: the player thinks."""
 
     tail: Pixels
     radius: int

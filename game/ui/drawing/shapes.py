@@ -131,6 +131,7 @@ def _toned(felt: Felt, *colours: str) -> tuple[str, ...]:
 
 
 def panel(felt: Felt, style: str, width: int, height: int, radius: int) -> pygame.Surface:
+    """Return a surface in a style of `_PANELS`, or raise KeyError. Lengths are in pixels."""
     top, bottom, opacity, border, shown = _PANELS[style]
     top, bottom, border = _toned(felt, top, bottom, border)
     if not border and not radius and top == bottom:
@@ -214,6 +215,7 @@ def framed(felt: Felt, picture: pygame.Surface, radius: int) -> pygame.Surface:
 def button(
     felt: Felt, style: str, width: int, height: int, hover: bool, enabled: bool
 ) -> pygame.Surface:
+    """Return a push button without its label. A disabled one is quiet, whatever its style."""
     top, bottom, edge = _toned(felt, *_BUTTONS[style if enabled else "quiet"], "edge")
     if hover and enabled:
         top = bottom = top
@@ -255,6 +257,7 @@ def slider(felt: Felt, part: int, width: int, height: int, hover: bool) -> pygam
 
 
 def badge(felt: Felt, style: str, width: int, height: int) -> pygame.Surface:
+    """Return a badge without its characters: a disc, or a pill if its box isn't a square."""
     top, bottom = _toned(felt, *_BADGES[style])
     return _rounded(width, height, min(width, height) / 2, (top, bottom, 1.0), ("#ffe9b0", 0.5, 1))
 

@@ -232,6 +232,7 @@ class Stage:
 
     @property
     def size(self) -> tuple[int, int]:
+        """Return the width and height of the screen in pixels."""
         return self._background.get_size()
 
     def redraw(self) -> None:
@@ -240,6 +241,7 @@ class Stage:
 
     @property
     def is_moving(self) -> bool:
+        """Return whether an item moves, or waits until it does."""
         return any(sprite.flight is not None for sprite in self._sprites.values())
 
     def box_of(self, key: str) -> Box | None:
