@@ -199,6 +199,7 @@ class App:
 
     @property
     def top(self) -> Scene:
+        """Return the scene that gets the input."""
         return self.scenes[-1]
 
     def open(self, route: routes.Route) -> None:

@@ -70,6 +70,7 @@ class DialogScene(Scene):
         return page.pen.items
 
     def on_close(self) -> None:
+        """Close the dialog, and whatever lies above it."""
         self.app.close(self)
 
 
@@ -97,6 +98,7 @@ class BookScene(Scene):
         self.page = 0
 
     def tabs(self) -> Sequence[Tab]:
+        """Return the tabs from left to right, at least one."""
         raise NotImplementedError
 
     def body(self, page: Page) -> Part:
@@ -150,13 +152,16 @@ class BookScene(Scene):
     # --- input ----------------------------------------------------------------------------------
 
     def on_tab(self, number: int) -> None:
+        """Turn to the first page of a tab, counted from 0."""
         self.tab, self.page = number, 0
 
     def on_page(self, step: int) -> None:
+        """Turn this many pages on, or back if negative, as far as there are pages."""
         last = self.tabs()[self.tab].pages - 1
         self.page = min(last, max(0, self.page + step))
 
     def on_close(self) -> None:
+        """Close the book, and whatever lies above it."""
         self.app.close(self)
 
     def key(self, key: str) -> bool:

@@ -27,10 +27,12 @@ class SystemClipboard:
     """The system's clipboard, which needs a display."""
 
     def copy(self, text: str) -> None:
+        """Copy the text. Raise RulesError if there is no display or the system refuses."""
         with _refusals():
             pygame.scrap.put_text(text)
 
     def paste(self) -> str:
+        """Return the text copied last. Raise RulesError in the same cases as `copy`."""
         with _refusals():
             return pygame.scrap.get_text()
 

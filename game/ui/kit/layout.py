@@ -46,6 +46,7 @@ class Part:
 
     @property
     def is_space(self) -> bool:
+        """Return whether the part draws nothing and only takes a place."""
         return self.draw is None and not self.parts and self.made is None
 
     def inside(self, place: Place) -> Iterator[tuple[Part, Place]]:

@@ -25,9 +25,12 @@ class Named(Protocol):
     others."""
 
     @property
-    def names(self) -> Names: ...
+    def names(self) -> Names:
+        """Return the names of persons 1 to 3, "" for the opponent's own."""
+
     @property
-    def opponents(self) -> Ids: ...
+    def opponents(self) -> Ids:
+        """Return the ids of persons 1 to 3, "" for one without a face."""
 
 
 def person_name(person: Person, match: Named, settings: Settings, labels: Labels) -> str:

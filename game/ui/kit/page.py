@@ -37,6 +37,7 @@ class Page:
 
     @property
     def screen(self) -> Screen:
+        """Return the screen that the pen places on."""
         return self.pen.screen
 
     def words(self, label: str, **values: str | int) -> str:

@@ -41,10 +41,12 @@ class Screen:
 
     @property
     def unit(self) -> float:
+        """Return the pixels of a unit of the design, with the zoom."""
         return self.zoom * unit(self.width, self.height)
 
     @property
     def is_tall(self) -> bool:
+        """Return whether the height is more than TALL times the width."""
         return self.height > TALL * self.width
 
     def limited(self, growth: float) -> Screen:

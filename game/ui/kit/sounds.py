@@ -135,6 +135,7 @@ class Mixer:
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
 
     def play(self, name: str, loudness: float, sides: tuple[float, float]) -> bool:
+        """Start one of the sound's files. Return False from a failed device on, until `close`."""
         sound = self._sound(self._variant(name)) if self._is_ready() else None
         if sound is not None:
             self._start(sound, loudness, sides)
@@ -153,6 +154,7 @@ class Mixer:
             self._lose(error)
 
     def close(self) -> None:
+        """Release the device and the files. The next `play` tries a failed device again."""
         self._loaded.clear()
         self._is_lost = False
         with suppress(*_FAILURES):

@@ -50,6 +50,7 @@ class Pen:
         self.items: list[Placed] = []
 
     def add(self, placed: Placed) -> None:
+        """Place an item as it is, without the pen's layer."""
         self.items.append(placed)
 
     def hovers(self, key: str) -> bool:
@@ -89,6 +90,7 @@ class Pen:
     def panel(
         self, key: str, box: Box, style: str = "panel", *, radius: float = 20, layer: int = 0
     ) -> None:
+        """Place a surface in a style of PanelLook. `radius` is in units."""
         look = PanelLook(style, self.screen.px(radius))
         self.add(Placed(key, look, box, self.layer + layer))
 
@@ -162,6 +164,7 @@ class Pen:
         self.add(Placed(key, look, box, self.layer + layer, command, tip=tip))
 
     def toggle(self, key: str, on: bool, box: Box, command: Command) -> None:
+        """Place a switch. A click runs the command, which turns it."""
         look = ToggleLook(on, self.hovers(key))
         self.add(Placed(key, look, box, self.layer + 2, command))
 
@@ -226,6 +229,7 @@ class Pen:
         self.add(Placed(key, look, box, self.layer + 2, command))
 
     def badge(self, key: str, text: str, box: Box, *, east: bool = False, layer: int = 3) -> None:
+        """Place a disc with the sign of a seat wind, red for `east`."""
         look = BadgeLook(text, "east" if east else "wind")
         self.add(Placed(key, look, box, self.layer + layer))
 

@@ -32,6 +32,7 @@ def signed(points: float, places: int = 0) -> str:
 
 
 def points_colour(points: int) -> str:
+    """Return the colour role of a gain, of a loss or of 0."""
     return "good" if points > 0 else "bad" if points < 0 else "dim"
 
 
