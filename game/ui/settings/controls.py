@@ -44,6 +44,7 @@ class Item:
 
     @property
     def is_changed(self) -> bool:
+        """Return whether the value differs from `usual`, False if `usual` is None."""
         return self.usual is not None and self.value != self.usual
 
     @property
@@ -107,11 +108,20 @@ def next_number(numbers: tuple[int, ...], value: int, direction: int) -> int | N
 class ItemActions(Protocol):
     """The handlers that the controls of items need, each item by its label."""
 
-    def on_toggle(self, key: str) -> None: ...
-    def on_open(self, key: str) -> None: ...
-    def on_step(self, key: str, direction: int) -> None: ...
-    def on_slide(self, key: str, part: float) -> None: ...
-    def on_write(self, key: str) -> None: ...
+    def on_toggle(self, key: str) -> None:
+        """Turn a switch on or off."""
+
+    def on_open(self, key: str) -> None:
+        """Open the list of values to choose from."""
+
+    def on_step(self, key: str, direction: int) -> None:
+        """Take the next number above (1) or below (-1)."""
+
+    def on_slide(self, key: str, part: float) -> None:
+        """Take the number at this part (0 to 1) of the slider."""
+
+    def on_write(self, key: str) -> None:
+        """Start to write a text, or stop."""
 
 
 def place_stepper(

@@ -35,6 +35,7 @@ class ItemScene(Scene):
         raise NotImplementedError
 
     def item(self, label: str) -> Item:
+        """Return the item with this label. It must be in view."""
         return next(one for one in self.items() if one.label == label)
 
     @property
@@ -141,24 +142,29 @@ class ItemScene(Scene):
         self.writing, self.entry = key, TextEntry(str(item.value), item.allowed.most)
 
     def on_open(self, key: str) -> None:
+        """Open the list of an item's values. Keyboard focus goes to the current value."""
         item = self.item(key)
         self.open_list = key
         if self.focus:
             self.focus = f"{key}.list.{item.choices.index(item.value)}"
 
     def on_choose(self, place: int | None) -> None:
+        """Close the list and take its value at this place (from 0). None keeps the old one."""
         item = self.item(self.open_list)
         self._close_list()
         if place is not None:
             self.set_value(item.label, item.choices[place])
 
     def on_toggle(self, key: str) -> None:
+        """Turn a switch on or off."""
         self.set_value(key, not self.item(key).value)
 
     def on_slide(self, key: str, part: float) -> None:
+        """Take the number at this part (0 to 1) of the item's slider."""
         self.set_value(key, self.item(key).at(part))
 
     def on_step(self, key: str, direction: int) -> None:
+        """Take the item's next number above (1) or below (-1), if there is one."""
         value = self.item(key).next(direction)
         if value is not None:
             self.set_value(key, value)
@@ -176,4 +182,5 @@ class ItemScene(Scene):
             self.app.change_settings(**{name: value})
 
     def change_rules(self, options: Options) -> None:
+        """Save the options of the chosen ruleset. A match in play takes them as in `use_rules`."""
         use_rules(self.app, self.ruleset, options)

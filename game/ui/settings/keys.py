@@ -28,6 +28,7 @@ class KeysScene(BookScene):
 
     @property
     def own(self) -> Keys:
+        """Return the keys of all actions, as they are set."""
         return self.app.settings.own_keys
 
     def tabs(self) -> Sequence[Tab]:
@@ -105,9 +106,11 @@ class KeysScene(BookScene):
         self.asking = "" if self.asking == action else action
 
     def on_default(self, action: str) -> None:
+        """Give an action its default key. Another action that has the key loses it."""
         self._set(self.own.with_key(action, DEFAULTS[action]))
 
     def on_restore(self) -> None:
+        """Give all actions their default keys."""
         self._set(USUAL_KEYS)
 
     def _set(self, keys: Keys) -> None:

@@ -151,6 +151,7 @@ class PresetsScene(BookScene):
         self.writing = not self.writing
 
     def on_save(self) -> None:
+        """Save the rules as a preset with the typed name and show its page, or say why not."""
         name = self.name.text.strip()
         try:
             settings = save_preset(self.app.settings, name, self.ruleset, self.options)
@@ -178,11 +179,13 @@ class PresetsScene(BookScene):
         self.app.change_settings(presets=delete_preset(self.app.settings, name).presets)
 
     def on_apply(self, preset: Preset) -> None:
+        """Use the preset's rules. Say so if they wait for the next match."""
         use_rules(self.app, preset.ruleset, preset.options)
         if other_ruleset_in_play(self.app):
             self.app.say(Reason.of("presets.next_match", ruleset=preset.ruleset.id))
 
     def on_copy(self) -> None:
+        """Copy the rules that are set as a text, or say why not."""
         try:
             self.app.clipboard.copy(options_text(self.ruleset, self.options))
         except RulesError as error:
@@ -191,6 +194,7 @@ class PresetsScene(BookScene):
             self.app.say(Reason.of("presets.copied"))
 
     def on_paste(self) -> None:
+        """Use the rules in the text copied last, or say why not."""
         try:
             text = self.app.clipboard.paste()
             if not text.strip():

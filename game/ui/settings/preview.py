@@ -35,6 +35,7 @@ class Preview:
         self.box = box
 
     def place(self) -> None:
+        """Place a table by the player's settings, such as the layout, walls and portraits."""
         px, settings = self.px, self.pen.screen.settings
         self.pen.felt("preview", self.box, 16)
         y = self.box.y + px(MARGIN)

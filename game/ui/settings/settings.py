@@ -47,10 +47,12 @@ class FanTable:
 
     @property
     def pages(self) -> Sequence[Sequence[Pattern]]:
+        """Return the patterns by page, at most CELLS on each."""
         return in_pages(self.ruleset.patterns, CELLS)
 
     @property
     def is_changed(self) -> bool:
+        """Return whether a pattern's fan differs from its default."""
         return any(self.fan(one) != one.fan for one in self.ruleset.patterns)
 
     def fan(self, pattern: Pattern) -> int:
@@ -247,12 +249,15 @@ class SettingsScene(ItemScene, BookScene):
             super().on_open(key)
 
     def on_new_match(self) -> None:
+        """Start a match with the new ruleset, but ask first if one is in play."""
         ask_for_new_match(self.app)
 
     def on_keys(self) -> None:
+        """Open the keys of the keyboard."""
         self.app.open(routes.Keys())
 
     def on_presets(self) -> None:
+        """Open the saved rules."""
         self.app.open(routes.Presets())
 
     def on_step_fan(self, key: str, direction: int) -> None:
@@ -260,6 +265,7 @@ class SettingsScene(ItemScene, BookScene):
         self.change_rules(self.fan.stepped(key.removeprefix("fan."), direction))
 
     def on_restore(self, tab: int) -> None:
+        """Restore the default fan if the tab is FAN, otherwise all other default options."""
         usual = self.ruleset.options
         if tab == FAN:
             self.change_rules(replace(self.options, fan=()))
