@@ -32,6 +32,7 @@ class Canvas:
 
     @property
     def is_zoomed(self) -> bool:
+        """Return whether the player zooms, so that the window shows only a part."""
         return self._zoom > 100
 
     def follow(self, zoom: int) -> bool:
