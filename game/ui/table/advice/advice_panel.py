@@ -85,6 +85,7 @@ class AdviceParts:
             self.pen.text("advice.useful.rest", words, rest, SIZE, colour="dim", layer=5)
 
     def more(self, count: int) -> str:
+        """Return the words for useful tiles without room, by their number."""
         return self.words.labels.text("coach.more", count=count)
 
     def at_right(self, key: str, words: str, line: Box, *, colour: str = "text") -> Box:
@@ -108,6 +109,7 @@ class AdviceParts:
         return self.pen.room(1.06 * close_units(words, size) + 5)
 
     def fits(self, words: str, wide: int) -> bool:
+        """Return whether a line of these words fits into `wide` pixels, by estimate."""
         return self.width(words) <= wide
 
 

@@ -59,6 +59,7 @@ class AdviceWords:
     # --- figures ---
 
     def value(self, option: Option) -> str:
+        """Return the expected points of a move, in words."""
         return self.labels.text("coach.value", points=self.shown.points(option.value))
 
     def terms(self, option: Option) -> Iterator[tuple[str, str]]:
@@ -170,6 +171,7 @@ class AdviceWords:
             yield self.labels.text(f"coach.below.{cause}")
 
     def paragraph(self, notes: Iterable[str]) -> str:
+        """Return the sentences as one text, joined as the language joins them."""
         return self.labels.text("coach.between").join(notes)
 
     def lines(self, option: Option) -> Iterator[str]:

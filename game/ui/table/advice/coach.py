@@ -39,12 +39,14 @@ class Coach:
         self._advice: Advice | None = None
 
     def toggle(self) -> None:
+        """Open, or close as `close` does."""
         if self.is_open:
             self.close()
         else:
             self.is_open = True
 
     def open(self) -> None:
+        """Open. From now on `advice` computes something."""
         self.is_open = True
 
     def press(self, view: View | None, drawn_before: int, played: Move | None = None) -> None:
@@ -58,6 +60,7 @@ class Coach:
             self.deep = DeepLook(question, self.ruleset)
 
     def close(self) -> None:
+        """Close, and stop the deep look."""
         self.is_open = False
         self._end_deep_look()
 

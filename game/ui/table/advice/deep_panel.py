@@ -114,13 +114,22 @@ class Looking(Protocol):
     """A deep look, as the coach and its panel use it: see game.review.playouts."""
 
     @property
-    def deals(self) -> int: ...
+    def deals(self) -> int:
+        """Return the number of deals to play in all."""
+
     @property
-    def results(self) -> Results | None: ...
+    def results(self) -> Results | None:
+        """Return the results so far, None before the first deal has ended."""
+
     @property
-    def problem(self) -> Reason | None: ...
-    def poll(self) -> bool: ...
-    def stop(self) -> None: ...
+    def problem(self) -> Reason | None:
+        """Return why the look ended early, None if it didn't."""
+
+    def poll(self) -> bool:
+        """Take new results without waiting. Return whether something changed."""
+
+    def stop(self) -> None:
+        """End the look at once. The results stay."""
 
 
 def place_deep_look(

@@ -24,6 +24,7 @@ class DrawnStage:
         self.pen, self.px = Pen(board.screen, STAGE), board.px
 
     def place(self) -> list[Placed]:
+        """Return the ready hands told so far, nothing while the hands turn up."""
         px, ready = self.px, self.times.story.ready
         if self.at < self.times.ready(0):
             return []  # the hands turn up

@@ -49,6 +49,7 @@ class Ending:
 
     @property
     def is_running(self) -> bool:
+        """Return whether the story is being told, False before it and after it."""
         return self._times is not None and self._at < self._times.end
 
     @property

@@ -45,6 +45,7 @@ class WinCoins:
         self.pen = Pen(board.screen, STAGE)
 
     def place(self) -> list[Placed]:
+        """Return the winners' lines, each plate's gain or loss, and the coins on their way."""
         lines = list(self._lines())
         px = self.board.px
         x, y = stage_middle(self.board)

@@ -85,6 +85,7 @@ class Story:
 
     @property
     def is_limit(self) -> bool:
+        """Return whether a winner's hand reaches the limit."""
         return any(winner.is_limit for winner in self.winners)
 
     @property

@@ -51,9 +51,11 @@ class Times:
         return STAGE + sum(SHOWN + MORE * winner.is_limit for winner in shown)
 
     def set(self, number: int, place: int) -> int:
+        """Return when a set of a winner moves to the stage. Both count from 0."""
         return self.stage(number) + SET_STEP * place
 
     def card(self, number: int, place: int) -> int:
+        """Return when a pattern of a winner shows. Both count from 0; many follow faster."""
         cards = len(self.story.winners[number].cards)
         step = min(CARD_STEP, (CARDS_END - CARDS) // cards)
         return self.stage(number) + CARDS + step * place
@@ -81,6 +83,7 @@ class Times:
     # --- a drawn hand ---
 
     def ready(self, place: int) -> int:
+        """Return when a ready hand of a drawn hand is told, counted from 0."""
         return READY + READY_STEP * place
 
     # --- all ---

@@ -270,21 +270,26 @@ class LessonScene(TableScene):
             self._finish()
 
     def on_show(self) -> None:
+        """Make the right move for the player."""
         self._choices.on_show()
 
     def on_go_on(self) -> None:
+        """Continue, if the step only tells something."""
         if self._is_telling:
             self._go_on()
 
     def on_yes(self) -> None:
+        """Continue, since the tick is the right answer to every question."""
         self.on_go_on()
 
     def on_no(self) -> None:
+        """Show the teacher's reply to the cross, if the step asks a question."""
         step = self._course.step
         if step is not None and step.ask:
             self._choices.reply = Reason.of(step.ask)
 
     def on_next(self) -> None:
+        """Open the lesson after this one, if there is one."""
         if self._following is not None:
             self._open(0, self._following.number)
 
@@ -296,6 +301,7 @@ class LessonScene(TableScene):
             ask_for_new_match(self.app, hands=1)
 
     def on_again(self) -> None:
+        """Start this lesson again from its first step."""
         self._open(0)
 
     def felt_clicked(self, button: str) -> None:

@@ -34,15 +34,32 @@ ROW = 50
 class LessonActions(Protocol):
     """The handlers of a prompt."""
 
-    def on_back(self) -> None: ...
-    def on_skip(self) -> None: ...
-    def on_show(self) -> None: ...
-    def on_go_on(self) -> None: ...
-    def on_yes(self) -> None: ...
-    def on_no(self) -> None: ...
-    def on_next(self) -> None: ...
-    def on_play(self) -> None: ...
-    def on_again(self) -> None: ...
+    def on_back(self) -> None:
+        """Go to the step before."""
+
+    def on_skip(self) -> None:
+        """Go to the next step, or to the end of the lesson."""
+
+    def on_show(self) -> None:
+        """Make the right move for the player."""
+
+    def on_go_on(self) -> None:
+        """Continue after a step that only tells something."""
+
+    def on_yes(self) -> None:
+        """Answer the teacher's question with the tick."""
+
+    def on_no(self) -> None:
+        """Answer the teacher's question with the cross."""
+
+    def on_next(self) -> None:
+        """Open the next lesson."""
+
+    def on_play(self) -> None:
+        """Play what the lesson ends with: a match, or one hand."""
+
+    def on_again(self) -> None:
+        """Start the lesson again."""
 
 
 @dataclass(frozen=True, slots=True)

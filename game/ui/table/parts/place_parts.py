@@ -253,6 +253,7 @@ def place_board(state: BoardState, screen: Screen) -> list[Placed]:
 
 
 def place_buttons(board: Board) -> None:
+    """Place the buttons of a table in play: menu, layout, coach, kong and win."""
     actions = board.state.actions
     if actions is None:
         return

@@ -163,6 +163,7 @@ class DealShow:
 
     @property
     def shown(self) -> Dealing | None:
+        """Return what the table shows of the deal, None once it is over."""
         return Dealing(self.moment, self._own) if self.moment else None
 
 
@@ -205,8 +206,11 @@ class Practising:
 class DialogActions(Protocol):
     """The handlers that a dialog needs."""
 
-    def on_answer(self, move: Move) -> None: ...
-    def on_cross(self) -> None: ...
+    def on_answer(self, move: Move) -> None:
+        """Make the move of the tick, or of a row."""
+
+    def on_cross(self) -> None:
+        """Decline all offers."""
 
 
 class TableActions(DialogActions, Protocol):
@@ -284,6 +288,7 @@ def position_of(seat: Seat, view: View) -> int:
 
 
 def seat_at(position: int, view: View) -> Seat:
+    """Return the seat at a position on the screen (see `position_of`)."""
     return seat_after(view.seat, position)
 
 
@@ -360,6 +365,7 @@ class Board:
 
     @property
     def glide(self) -> int:
+        """Return the ms in which a tile moves to its place, 0 without movement."""
         return round(GLIDE * self.state.glide)
 
     def grow_in(self, count: int, size: float) -> None:

@@ -49,10 +49,12 @@ class Place(NamedTuple):
 
     @property
     def right(self) -> float:
+        """Return the x of the right edge."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
+        """Return the y of the lower edge."""
         return self.y + self.h
 
     def overlaps(self, other: Place) -> bool:
@@ -172,10 +174,12 @@ class Pool:
 
     @property
     def pitch(self) -> float:
+        """Return the distance from one tile to the next in a row."""
         return TILE_RATIO * self.tile + BETWEEN
 
     @property
     def row_pitch(self) -> float:
+        """Return the distance between rows that don't close up, with room for a mark below."""
         return self.tile * (1 + THICK) + BETWEEN + BELOW_POOL
 
 
@@ -225,6 +229,7 @@ class TablePlan:
 
     @property
     def table(self) -> Place:
+        """Return the place of the whole table, with 0, 0 as its top left."""
         return Place(0, 0, self.w, self.h)
 
     @property

@@ -31,6 +31,7 @@ def place_mat(board: Board) -> None:
 
 
 def place_centre(board: Board) -> None:
+    """Place the strip above the pool, or the panel between the rivers."""
     if board.plan.frame.has_pool:
         _Strip(board).place()
     else:

@@ -47,6 +47,7 @@ class Rail:
 
     @property
     def long(self) -> int:
+        """Return the pixels from the player's left end to the right end."""
         return self.box.h if self.position % 2 else self.box.w
 
     def spot(self, along: int, long: int, deep: int, away: int = 0) -> Box:
@@ -134,6 +135,7 @@ APART, BEFORE_MELDS, BETWEEN_MELDS = 16, 16, 8
 
 
 def place_own(board: Board) -> None:
+    """Place the player's tiles, melds and bonus tiles. Without room, tiles and melds shrink."""
     order = board.hand
     melds = meld_rows(board, 0)
     rail = board.box(board.plan.rails[0])
@@ -174,6 +176,7 @@ def _melds_width(board: Board, melds: list[Meld], height: int) -> int:
 def place_own_tiles(
     board: Board, order: list[tuple[Tile, bool]], x: int, y: int, height: int
 ) -> None:
+    """Place tiles from `x` on, all in pixels. Each has an area to click and to carry."""
     copies: Counter[Tile] = Counter()
     width, gap = tile_width(height), board.px(2)
     for place, (tile, drawn) in enumerate(order):

@@ -19,6 +19,7 @@ of a discard's player in the pool, and of the last one's face."""
 
 
 def place_discards(board: Board) -> None:
+    """Place the discards that nobody claimed, in the pool or in each player's river."""
     river = [(number, one) for number, one in enumerate(board.view.river) if one.claimed_by is None]
     if board.plan.frame.has_pool:
         for (number, one), place in zip(river, board.plan.pooled(len(river)), strict=True):

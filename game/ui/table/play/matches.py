@@ -140,10 +140,12 @@ class AskScene(Scene):
         return pen.items
 
     def on_tick(self) -> None:
+        """Close the question, then do the action."""
         self.app.close(self)
         self.do()
 
     def on_cross(self) -> None:
+        """Close the question without the action."""
         self.app.close(self)
 
     def key(self, key: str) -> bool:

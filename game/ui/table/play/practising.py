@@ -64,6 +64,7 @@ def begin_practice_match(app: App) -> None:
 
 
 def continue_practice(app: App) -> None:
+    """Continue the practice that waits, or tell the player why it can't be read."""
     resume_apart(app, "practice")
 
 
@@ -112,6 +113,7 @@ def take_back(app: App) -> None:
 
 
 def is_practice(session: Session | None) -> bool:
+    """Return whether a session is practice, False for None."""
     return session is not None and session.kind == "practice"
 
 

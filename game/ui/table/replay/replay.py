@@ -195,6 +195,7 @@ class ReplayScene(Scene):
         self._go_to(number)
 
     def on_step(self, direction: int) -> None:
+        """Stop automatic play and go to the next step (1) or the previous one (-1)."""
         self._stop_at(self.at + direction)
 
     def on_turn(self, direction: int) -> None:
@@ -211,9 +212,11 @@ class ReplayScene(Scene):
         self._stop_at(number)
 
     def on_end(self, direction: int) -> None:
+        """Stop automatic play and go to the last step (1) or the first one (-1)."""
         self._stop_at(self.recording.last if direction > 0 else 0)
 
     def on_slide(self, part: float) -> None:
+        """Stop automatic play and go to the step at this part (0 to 1) of the hand."""
         self._stop_at(round(part * self.recording.last))
 
     def on_play(self) -> None:
@@ -224,9 +227,11 @@ class ReplayScene(Scene):
         self._wait(self.app.clock)
 
     def on_seat(self, seat: Seat) -> None:
+        """Show the hand as this seat saw it, and turn the table to it."""
         self.seat = seat
 
     def on_open_hands(self) -> None:
+        """Show all hands, or only what the seat in view saw."""
         self.all_open = not self.all_open
 
     def on_coach(self) -> None:
@@ -239,14 +244,17 @@ class ReplayScene(Scene):
             self.coach.toggle()
 
     def on_deal_again(self) -> None:
+        """Open the screen to play this deal again, if the recording has its start."""
         past = self.recording.past
         if self.recording.start is not None:
             self.app.open(routes.Deal(self.recording.start, past.hand))
 
     def on_layout(self) -> None:
+        """Change the layout, also of the table in play."""
         self.app.change_settings(layout=1 - self.app.settings.layout)
 
     def on_close(self) -> None:
+        """Close the coach, which ends its deep look, and the replay."""
         self.coach.close()
         self.app.close(self)
 

@@ -47,14 +47,29 @@ class Controls:
 class ReplayActions(Protocol):
     """The handlers that the controls need. The first three go backwards (-1) or forwards (1)."""
 
-    def on_step(self, direction: int) -> None: ...
-    def on_turn(self, direction: int) -> None: ...
-    def on_end(self, direction: int) -> None: ...
-    def on_play(self) -> None: ...
-    def on_slide(self, part: float) -> None: ...
-    def on_seat(self, seat: Seat) -> None: ...
-    def on_open_hands(self) -> None: ...
-    def on_deal_again(self) -> None: ...
+    def on_step(self, direction: int) -> None:
+        """Go one step."""
+
+    def on_turn(self, direction: int) -> None:
+        """Go to another discard, or with the coach to another decision."""
+
+    def on_end(self, direction: int) -> None:
+        """Go to the first step or the last."""
+
+    def on_play(self) -> None:
+        """Start automatic play, or stop it."""
+
+    def on_slide(self, part: float) -> None:
+        """Go to the step at this part (0 to 1) of the hand."""
+
+    def on_seat(self, seat: Seat) -> None:
+        """Show the hand as this seat saw it."""
+
+    def on_open_hands(self) -> None:
+        """Show all hands, or only what the seat in view saw."""
+
+    def on_deal_again(self) -> None:
+        """Open the screen to play this deal again."""
 
 
 def place_controls(pen: Pen, box: Box, controls: Controls, actions: ReplayActions) -> None:
