@@ -32,7 +32,8 @@ from game.ui.drawing.tile_size import tile_depth
 from game.ui.kit.screen import Screen
 from game.ui.table.parts.dialogs import Dialog, claim_dialog, kong_dialog, place_dialog, win_dialog
 from game.ui.table.parts.place_parts import Switches, place_board
-from game.ui.table.plan.board import BoardState, Plate, TableActions
+from game.ui.table.plan.actions import TableActions
+from game.ui.table.plan.board import BoardState, Plate
 from game.words.labels import LANGUAGES as LANGUAGES
 from game.words.labels import load_labels
 

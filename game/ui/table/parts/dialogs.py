@@ -14,7 +14,8 @@ from game.ui.drawing.tile_size import DEPTH, FACE_HEIGHT, tile_depth, tile_width
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen, place_prompt
 from game.ui.kit.wording import both_names, fitting_name, text_units
-from game.ui.table.plan.board import DialogActions, plan_of
+from game.ui.table.plan.actions import DialogActions
+from game.ui.table.plan.board import plan_of
 from game.words.keys import CLAIMS
 
 DIALOG_LAYER = 40_000

@@ -18,7 +18,8 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen, place_prompt
 from game.ui.kit.wording import fitting_name, text_units
 from game.ui.table.parts.place_fan_line import place_fan_line
-from game.ui.table.plan.board import BUTTONS, Board, BoardState, TableActions, seat_at
+from game.ui.table.plan.actions import TableActions
+from game.ui.table.plan.board import BUTTONS, Board, BoardState, seat_at
 from game.ui.table.plan.geometry import LIFT, Place
 from game.ui.table.plan.place_centre import place_centre, place_mat
 from game.ui.table.plan.place_deal import place_deal, with_hands_dealt

@@ -9,18 +9,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Literal, Protocol, TypeAlias
+from typing import Literal, TypeAlias
 
 from game.coach.fan_line import FanLine
-from game.rules.moves import Dealt, Move
+from game.rules.moves import Dealt
 from game.rules.problems import Reason
 from game.rules.tiles import DEALER, SEATS, SUIT_LETTERS, UNKNOWN, Seat, Tile, seat_after
 from game.rules.view import View
 from game.session.moods import Mood
 from game.settings.settings import DealStyle, Sort
-from game.ui.drawing.looks import Box, Pixels, Placed, TileLook, box_around
+from game.ui.drawing.looks import Box, Placed, TileLook, box_around
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
+from game.ui.table.plan.actions import TableActions
 from game.ui.table.plan.geometry import TableFrame, TablePlan
 from game.ui.table.plan.planner import plan
 
@@ -201,34 +202,6 @@ class Practising:
 
     can_undo: bool
     is_open: bool
-
-
-class DialogActions(Protocol):
-    """The handlers that a dialog needs."""
-
-    def on_answer(self, move: Move) -> None:
-        """Make the move of the tick, or of a row."""
-
-    def on_cross(self) -> None:
-        """Decline all offers."""
-
-
-class TableActions(DialogActions, Protocol):
-    """The handlers that a table in play needs."""
-
-    def on_menu(self) -> None: ...
-    def on_layout(self) -> None: ...
-    def on_coach(self) -> None: ...
-    def on_tile(self, place: int, tile: Tile) -> None: ...
-    def on_carry(self, place: int, tile: Tile, by: Pixels) -> None: ...
-    def on_kong(self) -> None: ...
-    def on_win(self) -> None: ...
-    def on_switch(self, name: str) -> None: ...
-    def on_undo(self) -> None: ...
-    def on_portrait(self) -> None: ...
-    def on_options(self) -> None: ...
-    def on_take_back(self) -> None: ...
-    def on_open_hands(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
