@@ -24,9 +24,14 @@ from tests.session.playing import finish_hand, new_session
 OLD = Path(__file__).parents[1] / "data" / "old_rules"
 """For each rule a match in its second hand, whose first hand today's rules settle otherwise."""
 POINTS: dict[str, Points] = {
-    "bonus_between_kongs": (24, -8, -8, -8),  # today kong_on_kong
-    "winners_paid": (-80, 40, -40, 80),  # today without 16 from South to North and 8 back
-    "liable_winner": (0, -100, 132, -32),  # today the discarder pays West 132
+    "bonus_between_kongs": (24, -8, -8, -8),  # 2 fan: x = 4, twice from each
+    "winners_paid": (-80, 40, -40, 80),  # 4 and 5 fan: 24 from South to North, and 16 back
+    "liable_winner": (0, -100, 132, -32),  # South wins 32 and pays West's 132
+}
+TODAY: dict[str, Points] = {
+    "bonus_between_kongs": (576, -192, -192, -192),  # 9 fan: x = 96
+    "winners_paid": (-80, 48, -40, 72),
+    "liable_winner": (0, 32, 132, -164),
 }
 BEFORE: dict[str, Value] = {"bonus_ends_chain": True, "winners_pay": True}
 
@@ -53,7 +58,6 @@ def test_its_points_stay_and_replay_alike(old: str) -> None:
 
 
 def test_today_the_hand_pays_otherwise(old: str) -> None:
-    """The sample shows what it is for."""
     saved, _ = open_match(match_file())
     (line,) = read_history(history_file(match_file()), saved.match, 1).lines
     rules = ruleset(saved.ruleset)
@@ -61,7 +65,7 @@ def test_today_the_hand_pays_otherwise(old: str) -> None:
     hand = line.hand(rules)
     hand = replace(hand, options=replace(hand.options, **today))
     *_, last = replayed(hand, rules, line.result.round_wind)
-    assert rules.with_options(hand.options).settle(deal_facts(last.deal)).payments != POINTS[old]
+    assert rules.with_options(hand.options).settle(deal_facts(last.deal)).payments == TODAY[old]
 
 
 def test_its_next_hands_keep_the_rules(old: str) -> None:
