@@ -13,7 +13,7 @@ import hashlib
 import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from pathlib import Path
 from typing import TypeAlias
 
@@ -23,13 +23,13 @@ from game.rules.match import PLAYER
 from game.rules.problems import Reason, RulesError, refuse
 from game.rules.tiles import SEATS, Seat
 from game.rulesets import ruleset as ruleset_of
-from game.saves.history import History, read_history
-from game.saves.save import SavedMatch, kind_in, read_match
+from game.saves.history import History, line_of, read_history
+from game.saves.save import SavedMatch, counted, kind_in, read_match
 from game.system.paths import album_file, history_file, match_file, matches_folder, records_file
 from game.system.player_file import Data, get, glance, items, senseless
 from game.system.storage import UnreadableError, cannot_read, why, write_object
 
-FORMAT = 2
+FORMAT = 3
 LARGEST = 1 << 24
 """The size limit of records.json in bytes. A larger one is rebuilt."""
 LAST_DAY = 250e9
@@ -120,12 +120,17 @@ def path_of(name: str) -> Path:
 
 
 def open_match(path: Path) -> tuple[SavedMatch, History]:
-    """Return a match and its history. Raise RulesError if the match can't be read."""
+    """Return a match and its history, with its last hand counted as soon as that is over. Raise
+    RulesError if the match can't be read."""
     try:
         saved = read_match(path)
     except FileNotFoundError:
         raise refuse("records.gone") from None
-    return saved, read_history(history_file(path), saved.match, saved.written)
+    history = read_history(history_file(path), saved.match, saved.written)
+    after = counted(saved)
+    if after is saved:
+        return saved, history
+    return after, replace(history, lines=(*history.lines, *map(line_of, after.unwritten)))
 
 
 def find_match(seed: str) -> Path:
@@ -212,7 +217,7 @@ def _past(name: str) -> tuple[PastMatch | None, bool]:
         saved.ruleset,
         saved.players,
         match.is_over,
-        match.ranking().index(PLAYER) + 1,
+        match.place(PLAYER),
         match.scores[PLAYER],
         hands,
         match.seed,

@@ -105,6 +105,10 @@ class Match:
         chairs = [person_after(self.first_dealer, place) for place in range(4)]
         return tuple(sorted(chairs, key=lambda person: -self.scores[person]))
 
+    def place(self, person: Person) -> int:
+        """Return the person's place from 1. Equal scores share the best of their places."""
+        return 1 + sum(score > self.scores[person] for score in self.scores)
+
 
 def person_after(person: Person, steps: int = 1) -> Person:
     """Return the person `steps` chairs further, counter-clockwise."""

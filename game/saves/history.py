@@ -58,6 +58,11 @@ class HistoryLine:
         return read_hand(self.data, ruleset)
 
 
+def line_of(one: FinishedHand) -> HistoryLine:
+    """Return the line of a finished hand that isn't in the file yet."""
+    return HistoryLine(one.result, json.loads(json.dumps(hand_data(one.hand))))
+
+
 @dataclass(frozen=True, slots=True)
 class History:
     """The readable lines by number. `problem` says why hands are missing, if any are. `is_foreign`

@@ -1,5 +1,5 @@
-"""The writing of matches to disk, however long the disk fails, and matches made playable: with the
-next hand dealt, or repaired for this version."""
+"""The writing of matches to disk, however long the disk fails, and matches repaired for this
+version."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from dataclasses import replace
 
 from game.bots import known
 from game.rules.problems import Reason, RulesError
-from game.rules.wall import build_wall
 from game.rulesets import ruleset as ruleset_of
-from game.saves.save import SavedMatch, archive_match, save_match
-from game.saves.saved_hands import SavedHand, replayed, sealed
+from game.saves.save import SavedMatch, archive_match, save_match, with_next_hand
+from game.saves.saved_hands import replayed
 from game.settings.settings import USUAL_PLAYER
 from game.system.paths import MatchKind
 
@@ -63,14 +62,6 @@ class MatchWriter:
         failed = archive_match(self._kind) if self._must_archive else None
         self._must_archive = failed is not None
         return failed
-
-
-def with_next_hand(saved: SavedMatch) -> SavedMatch:
-    """Return the save with the match's next hand, dealt by the next options, before any move."""
-    match = replace(saved.match, options=saved.options)
-    wall = build_wall(saved.lots or match.deal_seed, match.options.bonus_tiles)
-    hand = SavedHand(match.hand_number, match.options, wall)
-    return replace(saved, match=match, hand=sealed(hand, saved.salt))
 
 
 def repaired(saved: SavedMatch) -> tuple[SavedMatch, tuple[Reason, ...]]:

@@ -13,10 +13,12 @@ from pathlib import Path
 from typing import TypeAlias
 
 from game import __version__
-from game.rules.match import Match, Person
+from game.rules.deal import Phase, deal_facts
+from game.rules.match import HandResult, Match, Person, Points, after_hand
 from game.rules.options import Options
 from game.rules.problems import Reason, RulesError, refuse
 from game.rules.tiles import Wind
+from game.rules.wall import build_wall
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset
 from game.saves.days import is_day
@@ -24,6 +26,7 @@ from game.saves.history import append_history, read_history
 from game.saves.saved_hands import (
     FinishedHand,
     SavedHand,
+    ending,
     hand_data,
     newer_match,
     options_data,
@@ -31,6 +34,8 @@ from game.saves.saved_hands import (
     read_options,
     read_penalties,
     read_points,
+    replayed,
+    sealed,
 )
 from game.settings.opponents import NO_OPPONENTS, OPPONENTS, Ids
 from game.settings.values import is_name
@@ -90,6 +95,8 @@ class SavedMatch:
     `written` is the number of finished hands in the history, `unwritten` the hands still to write
     there.
 
+    `standing` is the scores after a hand in play that is over, for a glance at the file.
+
     `lots` gives the choices of the computer players where a hand is dealt again; otherwise the
     match's seed does. `salt` gives the salts of the fingerprints. `day` is the date of the hand of
     a day, as 2031-05-09.
@@ -108,6 +115,7 @@ class SavedMatch:
     lots: str = ""
     salt: str = ""
     day: str = ""
+    standing: Points | None = None
 
 
 def save_match(saved: SavedMatch) -> tuple[SavedMatch, Reason | None]:
@@ -151,9 +159,61 @@ def archive_match(kind: MatchKind = "match") -> Reason | None:
     """Archive the saved match, if any. Return why it couldn't be archived."""
     if not has_saved_match(kind):
         return None
+    failed = _count_hand_in(match_file(kind))
+    if failed is not None:
+        return failed
     folder = matches_folder()
     told = move_to_free(match_file(kind), lambda number: folder / f"{number}.json", history_file)
     return told if has_saved_match(kind) else None
+
+
+def _count_hand_in(path: Path) -> Reason | None:
+    """Count the hand of a match file if it is over, and deal the next one. Return why that couldn't
+    be written. A file that can't be read stays as it is."""
+    try:
+        saved = read_match(path)
+    except (FileNotFoundError, RulesError):
+        return None
+    after = left(saved)
+    return None if after is saved else save_match(after)[1]
+
+
+def counted(saved: SavedMatch) -> SavedMatch:
+    """Return the save with its hand counted, if that hand is over: the match after it, and the hand
+    still to write. Otherwise the same save."""
+    if saved.hand is None:
+        return saved
+    rules = ruleset_of(saved.ruleset).with_options(saved.hand.options)
+    try:
+        *_, last = replayed(saved.hand, rules, saved.match.round_wind)
+    except RulesError:
+        return saved
+    if last.deal.phase is not Phase.OVER:
+        return saved
+    facts = deal_facts(last.deal, saved.match.drawn_before)
+    return after_result(saved, ending(saved.match, facts, rules)[1])
+
+
+def after_result(saved: SavedMatch, result: HandResult) -> SavedMatch:
+    """Return the save after its hand, which ended with this result."""
+    assert saved.hand is not None
+    unwritten = (*saved.unwritten, FinishedHand(saved.hand, result))
+    match = after_hand(saved.match, result)
+    return replace(saved, match=match, hand=None, unwritten=unwritten, standing=None)
+
+
+def left(saved: SavedMatch) -> SavedMatch:
+    """Return the save as it is archived: a hand that is over counts, and the next one is dealt."""
+    after = counted(saved)
+    return after if after is saved or after.match.is_over else with_next_hand(after)
+
+
+def with_next_hand(saved: SavedMatch) -> SavedMatch:
+    """Return the save with the match's next hand, dealt by the next options, before any move."""
+    match = replace(saved.match, options=saved.options)
+    wall = build_wall(saved.lots or match.deal_seed, match.options.bonus_tiles)
+    hand = SavedHand(match.hand_number, match.options, wall)
+    return replace(saved, match=match, hand=sealed(hand, saved.salt))
 
 
 def take_from_archive(path: Path) -> Reason | None:
@@ -195,6 +255,7 @@ def match_data(saved: SavedMatch) -> dict[str, object]:
         "penalties": match.penalties,
         "history": saved.written,
         "hand": hand_data(saved.hand) if saved.hand else None,
+        **({"standing": saved.standing} if saved.standing else {}),
     }
 
 

@@ -17,8 +17,8 @@ FOUR = range(4)
 
 @dataclass(frozen=True, slots=True)
 class WaitingMatch:
-    """Who sits at the table of a match that waits, and where it stands before its hand in play.
-    `opponents` are persons 1 to 3 by typed name and id, `scores` are by person."""
+    """Who sits at the table of a match that waits, and where it stands. `opponents` are persons 1
+    to 3 by typed name and id. `scores` are by person, with the hand on the table if it is over."""
 
     opponents: tuple[Seated, ...]
     scores: Points
@@ -54,7 +54,7 @@ def _read(data: Data) -> WaitingMatch:
         raise senseless("names")
     return WaitingMatch(
         tuple(zip(names, (id if id in OPPONENTS else "" for id in ids), strict=True)),
-        cast(Points, items(data, "scores", int, 4)),
+        cast(Points, items(data, "standing" if "standing" in data else "scores", int, 4)),
         PERSONS[number_in(data, "dealer", FOUR)],
         Wind(number_in(data, "round_wind", FOUR)),
         get(data, "hand_number", int),

@@ -16,16 +16,19 @@ from game.rules.tiles import Seat
 from game.rules.view import View, view
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset, Settlement
-from game.saves.match_writer import MatchWriter, repaired, with_next_hand
+from game.saves.match_writer import MatchWriter, repaired
 from game.saves.same_deal import lots_of
 from game.saves.save import (
     NO_NAMES,
     Names,
     Players,
     SavedMatch,
+    after_result,
     archive_match,
+    left,
     load_match,
     match_text,
+    with_next_hand,
 )
 from game.saves.saved_hands import FinishedHand, SavedHand, ending, new_salt, replayed
 from game.session.choices import check_players, computer_move
@@ -290,7 +293,8 @@ class Session:
         """Archive the match, unless it is over and archived. Return the writer, which keeps what it
         couldn't write."""
         if not self.is_closed:
-            self._writer.archive(self._saved if self.unsaved else None)
+            over = left(self._saved) if self.is_hand_over else None
+            self._writer.archive(over or (self._saved if self.unsaved else None))
             self.is_closed = True
         return self._writer
 
@@ -313,8 +317,7 @@ class Session:
         """Do the same as `next_hand`, but stop after the deal."""
         if self.is_closed:
             raise refuse("problem.match_over")
-        unwritten = (*self._saved.unwritten, FinishedHand(self.hand, self.result))
-        after = replace(self._saved, match=self.standing, hand=None, unwritten=unwritten)
+        after = after_result(self._saved, self.result)
         if after.match.is_over:
             self.is_closed = True  # The last hand stays on the table.
             self._writer.archive(after)
@@ -396,4 +399,6 @@ class Session:
         if self.is_closed:
             self._writer.retry()
         else:
+            if self.is_hand_over:
+                self._saved = replace(self._saved, standing=self.standing.scores)
             self._saved = self._writer.write(self._saved)

@@ -15,6 +15,7 @@ import pytest
 from game.rules.problems import Reason, RulesError
 from game.rulesets import ruleset
 from game.saves.save import (
+    LATER,
     archive_match,
     load_match,
     match_data,
@@ -77,7 +78,7 @@ def test_read_back_as_written(file: Path, data: Data) -> None:
 
 
 def test_what_is_in_the_file(data: Data) -> None:
-    assert data["format"] == 2
+    assert data["format"] == LATER
     assert data["ruleset"] == "pocket"
     assert data["players"] == ["plain", "plain", "plain"]
     assert data["hand"]["number"] == 2
