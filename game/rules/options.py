@@ -68,6 +68,9 @@ ALWAYS_WRITTEN = frozenset(
 value isn't the field's default, which leaves the rules as they were before the option. Then older
 programs still open every match that they can play."""
 
+OF_MATCH = ("start_score", "rounds", "hands")
+"""The options that belong to a whole match, not to its hands."""
+
 FACE_DOWN: tuple[ConcealedKongShown, ...] = ("down", "hidden")
 MAX_FAN = 13
 """The highest fan that any pattern of any ruleset can have."""

@@ -16,7 +16,7 @@ from typing import Any, cast
 from unicodedata import normalize
 from zlib import crc32
 
-from game.rules.options import ALLOWED, Choice, Options, Value
+from game.rules.options import ALLOWED, OF_MATCH, Choice, Options, Value
 from game.rules.problems import RulesError, refuse
 from game.rules.tiles import Seat, Tile, Wind, full_set, tile_text
 from game.rules.wall import Wall, build_wall
@@ -39,8 +39,6 @@ FACES = (
     *("kit", "mimi", "mui", "bo", "may", "keung"),
     *("ling", "kwok", "fong", "sze", "lam", "yip"),
 )
-OF_MATCHES = ("start_score", "rounds", "hands")
-"""The options that a single hand doesn't have."""
 SHORT, LONG, WALL = range(3)
 """The ways to name a wall: by a seed of 16 or of 32 digits, or by the tiles themselves."""
 DIGITS = {SHORT: 16, LONG: 32}
@@ -118,7 +116,7 @@ def _changed(usual: Ruleset, options: Options) -> Mapping[str, Value]:
 
 
 def _names(usual: Ruleset) -> list[str]:
-    return [name for name in usual.offered if name not in OF_MATCHES]
+    return [name for name in usual.offered if name not in OF_MATCH]
 
 
 def _options(usual: Ruleset, bits: _Bits) -> Options:

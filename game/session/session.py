@@ -9,7 +9,7 @@ from typing import Self
 from game.rules.deal import Deal, Phase, deal_facts
 from game.rules.match import PLAYER, HandResult, Match, Person, after_hand, new_match
 from game.rules.moves import Event, Move, seen_by
-from game.rules.options import ALLOWED, Options
+from game.rules.options import ALLOWED, OF_MATCH, Options
 from game.rules.play import Step, advance
 from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat
@@ -35,9 +35,6 @@ from game.session.choices import check_players, computer_move
 from game.settings.opponents import NO_OPPONENTS, Ids
 from game.settings.settings import USUAL_PLAYER
 from game.system.paths import MatchKind
-
-LASTING = ("start_score", "rounds", "hands")
-"""The options that belong to the whole match: a change of rules keeps them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +269,7 @@ class Session:
         """Use these options from the next hand on. The match keeps its length and start score, and
         what no player can set: the rules of the version that began it. Raise RulesError for options
         that the ruleset doesn't allow."""
-        kept = [*LASTING, *(name for name in ALLOWED if name not in self._ruleset.offered)]
+        kept = [*OF_MATCH, *(name for name in ALLOWED if name not in self._ruleset.offered)]
         changed = replace(options, **{name: getattr(self.match.options, name) for name in kept})
         self._ruleset.with_options(changed)
         self._saved = replace(self._saved, options=changed)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
-from game.rules.options import Options
+from game.rules.options import OF_MATCH, Options
 from game.rules.problems import refuse
 from game.rulesets import RULESETS, hongkong
 from game.rulesets.options_text import options_from_text, options_text
@@ -67,6 +67,20 @@ def delete_preset(settings: Settings, name: str) -> Settings:
     return replace(
         settings, presets={one: text for one, text in settings.presets.items() if one != name}
     )
+
+
+def with_length(
+    settings: Settings, rules: Ruleset, options: Options, said: Collection[str] = ()
+) -> Options:
+    """Return a preset's options with the player's length of a match and start score, where the
+    preset has none of its own. Those named in `said` are its own though they are the defaults."""
+    own = settings.options(rules)
+    kept = {
+        name: getattr(own, name)
+        for name in OF_MATCH
+        if name not in said and getattr(options, name) == getattr(rules.options, name)
+    }
+    return replace(options, **kept)
 
 
 def apply_options(settings: Settings, rules: Ruleset, options: Options) -> Settings:

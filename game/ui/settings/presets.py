@@ -10,7 +10,14 @@ from game.rules.problems import Reason, RulesError
 from game.rulesets import ruleset
 from game.rulesets.options_text import options_from_text, options_text
 from game.rulesets.ruleset import Ruleset
-from game.settings.presets import Preset, apply_options, delete_preset, presets, save_preset
+from game.settings.presets import (
+    Preset,
+    apply_options,
+    delete_preset,
+    presets,
+    save_preset,
+    with_length,
+)
 from game.settings.values import LONGEST_NAME
 from game.ui.drawing.looks import Command
 from game.ui.kit.app import App
@@ -67,8 +74,9 @@ class PresetsScene(BookScene):
         return col(4, rows, row(stack(entry, w=560), save, gap=16), REST)
 
     def _preset(self, page: Page, preset: Preset) -> Part:
-        key, in_use = f"preset.{preset.ruleset.id}.{preset.name}", preset.options == self.options
-        in_use = in_use and preset.ruleset.id == self.ruleset.id
+        key = f"preset.{preset.ruleset.id}.{preset.name}"
+        options = with_length(self.app.settings, preset.ruleset, preset.options)
+        in_use = (preset.ruleset.id, options) == (self.ruleset.id, self.options)
         button = partial(page.button, role="small button", w=150, h=44)
         words, doomed = preset_words(page.screen.labels, preset), preset.name == self.doomed
         # Two lines, less the room that a long word leaves at the end of the first.
@@ -96,7 +104,7 @@ class PresetsScene(BookScene):
 
     def _text(self, page: Page) -> Part:
         text = options_text(self.ruleset, self.options)
-        told = page.text("label", "text", text, wrap=True, colour="title")
+        told = page.text("note", "text", text, colour="title")
         buttons = (("copy", self.on_copy), ("paste", self.on_paste))
         return col(
             2,
@@ -180,7 +188,8 @@ class PresetsScene(BookScene):
 
     def on_apply(self, preset: Preset) -> None:
         """Use the preset's rules. Say so if they wait for the next match."""
-        use_rules(self.app, preset.ruleset, preset.options)
+        options = with_length(self.app.settings, preset.ruleset, preset.options)
+        use_rules(self.app, preset.ruleset, options)
         if other_ruleset_in_play(self.app):
             self.app.say(Reason.of("presets.next_match", ruleset=preset.ruleset.id))
 
@@ -204,7 +213,8 @@ class PresetsScene(BookScene):
         except RulesError as error:
             self.app.say(error.reason)
         else:
-            use_rules(self.app, rules, options)
+            said = {word.partition("=")[0] for word in text.split()}
+            use_rules(self.app, rules, with_length(self.app.settings, rules, options, said))
             waits = other_ruleset_in_play(self.app)
             key = "presets.next_match" if waits else "presets.pasted"
             self.app.say(Reason.of(key, ruleset=rules.id))

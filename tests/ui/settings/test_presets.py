@@ -132,6 +132,37 @@ def test_a_preset_is_applied_with_its_ruleset() -> None:
     assert app.top.ruleset is HONG_KONG
 
 
+def test_a_preset_keeps_the_length_of_the_match_and_the_start_score() -> None:
+    """Its text doesn't say them. It is in use with any length."""
+    own = replace(HONG_KONG.options, rounds=1, start_score=500, seven_pairs=False)
+    app = in_presets(rules=Settings().with_options(HONG_KONG, own).rules, ruleset="hongkong")
+    click(app, "preset.hongkong.two_two.apply")
+    options = app.settings.options(HONG_KONG)
+    assert (options.rounds, options.start_score, options.minimum) == (1, 500, 2)
+    assert options.seven_pairs, "the preset's rules are whole"
+    assert "preset.hongkong.two_two.in_use" in texts(app)
+
+
+def test_a_preset_that_says_a_length_sets_it() -> None:
+    settings = save_preset(Settings(), "Short", POCKET, replace(POCKET.options, rounds=1))
+    own = settings.with_options(POCKET, replace(POCKET.options, rounds=4, start_score=500))
+    app = in_presets(rules=own.rules, presets=settings.presets)
+    click(app, "preset.pocket.Short.apply")
+    options = app.settings.options(POCKET)
+    assert (options.rounds, options.start_score) == (1, 500)
+
+
+def test_a_pasted_text_sets_the_length_only_if_it_says_one() -> None:
+    rules = Settings().with_options(POCKET, replace(POCKET.options, rounds=4)).rules
+    app = in_presets(tab=TEXT, rules=rules)
+    app.clipboard = FakeClipboard("pocket: minimum=3")
+    click(app, "paste")
+    assert app.settings.options(POCKET) == replace(MINIMUM_3, rounds=4)
+    app.clipboard = FakeClipboard("pocket: rounds=0")
+    click(app, "paste")
+    assert app.settings.options(POCKET) == POCKET.options
+
+
 def test_one_that_comes_with_the_game_cannot_be_deleted() -> None:
     assert "preset.hongkong.blog.delete" not in keys(in_presets())
 
@@ -275,7 +306,7 @@ def test_a_text_is_pasted_with_its_ruleset() -> None:
     app.clipboard = FakeClipboard(" hongkong: minimum=5\n")
     click(app, "paste")
     assert app.settings.ruleset == "hongkong"
-    assert app.settings.options(HONG_KONG) == replace(HONG_KONG.options, minimum=5)
+    assert app.settings.options(HONG_KONG) == replace(HONG_KONG.options, minimum=5, rounds=4)
     assert said(app) == ["These rules are now in use: Hong Kong Old Style."]
 
 
