@@ -67,8 +67,9 @@ def test_without_penalty_it_is_there_for_a_crossed_win_only() -> None:
     assert "win" not in {one.key for one in placed_by(app)}
 
 
-def test_while_nothing_can_be_declared_it_is_dark() -> None:
-    app, _ = opened(asked(false_win_penalty="pay"))
+def test_while_something_is_shown_it_is_dark() -> None:
+    app, scene = opened(asked(false_win_penalty="pay"), speed=2)
+    assert scene.decisions.is_busy
     look = item(app, "win").look
     assert isinstance(look, ButtonLook)
     assert not look.enabled
@@ -92,33 +93,111 @@ def test_crossing_it_plays_on() -> None:
     assert item(app, "win").command
 
 
-# --- every discard asks --------------------------------------------------------------------------
+# --- discards of the others ----------------------------------------------------------------------
 
 
-def test_every_discard_asks() -> None:
+def looks(app: App) -> list[object]:
+    """Return how the win button and its bar look."""
+    return [(one.key, one.look, one.box) for one in placed_by(app) if one.key.startswith("win")]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_discard_lights_the_button_alike_whatever_the_hand_holds(layout: int) -> None:
+    seen = []
+    for east in ("", WAITING):
+        app, scene = opened(asked(east, false_win_penalty="pay"))
+        app.change_settings(layout=layout)
+        assert scene.decisions.dialog is None or east == WAITING
+        assert item(app, "win").command
+        seen.append(looks(app) if scene.decisions.dialog is None else looks(app)[:1])
+        check_screen(app, (960, 600))
+    assert seen[0][:1] == seen[1][:1]
+
+
+def test_nothing_is_asked_about_a_win_and_it_goes_on_after_three_seconds() -> None:
     session = asked(false_win_penalty="pay")
     app, scene = opened(session)
-    assert scene.decisions.dialog is not None
-    assert [offer.move.action for offer in scene.decisions.dialog.offers] == [Action.WIN]
-    click(app, "cross")
+    assert scene.decisions.dialog is None
+    app.update(2999)
+    assert session.view.claimed_tile is not None
+    moves = len(session.hand.moves)
+    app.update(3000)
+    assert str(session.hand.moves[moves]) == "E pass", "a pass is a move as before"
     assert session.view.false_wins == ()
     assert not session.is_hand_over
 
 
-def test_the_win_stands_next_to_the_other_claims() -> None:
-    _, scene = opened(asked("3455567m", false_win_penalty="pay"))
-    assert scene.decisions.dialog is not None
-    assert len(scene.decisions.dialog.offers) == 6
+def test_the_bar_on_the_button_runs_down() -> None:
+    app, _ = opened(asked(false_win_penalty="pay"))
+    whole = item(app, "win.time.left").box.w
+    app.update(1500)
+    assert item(app, "win.time.left").box.w == pytest.approx(whole / 2, abs=1)
 
 
-@pytest.mark.parametrize("key", ["space", "return"])
-def test_a_key_that_skips_and_discards_declares_nothing(key: str) -> None:
+def test_the_claim_window_counts_where_there_is_one() -> None:
+    session = asked(false_win_penalty="pay", claim_window=5)
+    app, _ = opened(session)
+    app.update(4999)
+    assert session.view.claimed_tile is not None
+    app.update(5000)
+    assert "E pass" in map(str, session.hand.moves)
+
+
+def test_the_button_declares_at_once() -> None:
+    session = asked(WAITING, false_win_penalty="pay")
+    app, _ = opened(session)
+    click(app, "win")
+    assert [win.seat for win in session.view.wins] == [0]
+
+
+def test_a_wrong_press_costs() -> None:
+    session = asked(false_win_penalty="pay")
+    app, _ = opened(session)
+    click(app, "win")
+    assert session.view.false_wins == (0,)
+
+
+@pytest.mark.parametrize("act", ["space", "return", "n", "right"])
+def test_an_act_passes_at_once(act: str) -> None:
     session = asked(false_win_penalty="pay")
     _, scene = opened(session)
-    scene.key(key)
+    moves = len(session.hand.moves)
+    if act == "right":
+        scene.felt_clicked("right")
+    else:
+        scene.key(act)
+    assert str(session.hand.moves[moves]) == "E pass"
     assert not session.view.false_wins
+
+
+def test_w_declares() -> None:
+    session = asked(false_win_penalty="pay")
+    _, scene = opened(session)
     scene.key("w")
     assert session.view.false_wins == (0,)
+
+
+def test_sets_are_asked_as_ever_without_the_win_and_without_an_end() -> None:
+    session = asked("3455567m", false_win_penalty="pay")
+    app, scene = opened(session)
+    assert scene.decisions.dialog is not None
+    actions = [offer.move.action for offer in scene.decisions.dialog.offers]
+    assert len(actions) == 5
+    assert Action.WIN not in actions
+    assert item(app, "win").command
+    app.update(100 * LONG)
+    assert scene.decisions.dialog is not None
+    click(app, "win")
+    assert session.view.false_wins == (0,)
+
+
+def test_one_who_declared_a_false_win_is_not_waited_for() -> None:
+    deal = deal_with(draws=START, changes={"false_win_penalty": "at_end"})
+    deal = after(deal, "E win", *ROUND[:1])
+    assert deal.false_wins == (0,)
+    app, scene = opened(seated(deal))
+    app.update(LONG)
+    assert not scene.decisions.may_declare
 
 
 # --- the cost ------------------------------------------------------------------------------------
@@ -205,7 +284,7 @@ def test_after_the_last_hand_it_is_paid() -> None:
 def claim(**options: Value) -> tuple[App, TableScene, Session]:
     session = asked(WAITING, claim_window=SECONDS, **options)
     app, scene = opened(session)
-    assert scene.decisions.dialog is not None
+    assert scene.decisions.countdown is not None
     return app, scene, session
 
 
@@ -236,9 +315,9 @@ def test_the_bar_runs_down(layout: int) -> None:
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (3840, 2160)])
 @pytest.mark.parametrize("layout", LAYOUTS)
-@pytest.mark.parametrize("east", [WAITING, "3455567m", "19m 258p 369s ESWN"])
+@pytest.mark.parametrize("east", [WAITING, "3455567m"])
 def test_the_bar_lies_on_nothing(east: str, layout: int, size: tuple[int, int]) -> None:
-    app, _ = opened(asked(east, claim_window=SECONDS, false_win_penalty="pay"))
+    app, _ = opened(asked(east, claim_window=SECONDS))
     app.change_settings(layout=layout)
     placed = {one.key: one.box for one in placed_by(app, size)}
     whole = placed["dialog.time"]

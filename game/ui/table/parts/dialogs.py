@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules.melds import Meld, MeldKind
 from game.rules.moves import Action, Move
@@ -87,10 +87,12 @@ class Dialog:
 
 def claim_dialog(view: View, source: int, wins_only: bool = False) -> Dialog | None:
     """Return the question about the discard or kong that this seat can claim, or None. With
-    `wins_only` it isn't asked about sets."""
+    `wins_only` it isn't asked about sets. It is never asked about a win that could be false."""
     tile = view.claimed_tile
-    passed = _SETS if wins_only else ()
-    moves = [move for move in view.legal if move.action not in (Action.PASS, *passed)]
+    passed = [Action.PASS, *(_SETS if wins_only else ())]
+    if view.options.punishes_false_wins:
+        passed.append(Action.WIN)
+    moves = [move for move in view.legal if move.action not in passed]
     if tile is None or not moves:
         return None
     offers = tuple(_claim_offer(move, tile) for move in moves)
@@ -137,6 +139,13 @@ def place_dialog(
     return placer.place()
 
 
+def place_time_left(pen: Pen, key: str, whole: Box, left: float) -> None:
+    """Place a thin bar of which a part, 1 to 0, is left."""
+    pen.panel(key, whole, "strip", radius=1.5, layer=3)
+    rest = replace(whole, w=max(1, round(whole.w * left)))
+    pen.panel(f"{key}.left", rest, "light", radius=1.5, layer=4)
+
+
 class _DialogPlacer:
     """Places a dialog in the band: a line of words above it, then the offers, the tick and the
     cross."""
@@ -175,9 +184,7 @@ class _DialogPlacer:
         """Place a bar above the offers that grows shorter."""
         pad, height = self.px(16), self.px(3)
         whole = Box(self.box.x + pad, self.band.y - height, self.box.w - 2 * pad, height)
-        self.pen.panel("dialog.time", whole, "strip", radius=1.5, layer=3)
-        rest = Box(whole.x, whole.y, max(1, round(whole.w * left)), height)
-        self.pen.panel("dialog.time.left", rest, "light", radius=1.5, layer=4)
+        place_time_left(self.pen, "dialog.time", whole, left)
 
     def _button(self, place: int) -> Box:
         """Return the box of the tick (0) or the cross (1), which never changes."""

@@ -17,6 +17,7 @@ from game.ui.drawing.looks import NOTHING, Box, BubbleLook, Command, Placed, Tip
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen, place_prompt
 from game.ui.kit.wording import fitting_name, text_units
+from game.ui.table.parts.dialogs import place_time_left
 from game.ui.table.parts.place_fan_line import place_fan_line
 from game.ui.table.plan.actions import TableActions
 from game.ui.table.plan.board import BUTTONS, Board, BoardState, seat_at
@@ -288,7 +289,7 @@ def place_layout_button(pen: Pen, box: Box, on_layout: Callable[[], None]) -> No
 def place_win_button(board: Board, actions: TableActions) -> None:
     """Place the win button. With false wins it is always there, so that it reveals nothing."""
     state = board.state
-    lit = state.can_win and state.free and not state.asking
+    lit = state.can_win and state.free
     if lit or board.view.options.punishes_false_wins:
         place = board.plan.win_button
         label, box = (
@@ -298,6 +299,10 @@ def place_win_button(board: Board, actions: TableActions) -> None:
         command = Command(actions.on_win) if lit else None
         tip = Tip(board.screen.text("tip.win"))
         board.pen.button("win", label, box, command, style="primary", size=16, tip=tip)
+        if lit and state.time is not None:
+            pad, high = board.plan.px(8), board.plan.px(3)
+            whole = Box(box.x + pad, box.bottom - high - pad // 2, box.w - 2 * pad, high)
+            place_time_left(board.pen, "win.time", whole, state.time)
         if lit:
             place_prompt(board.pen, "win", board.screen.labels.key_of("win"), box)
 

@@ -26,6 +26,8 @@ TAKE_BACK_TIME = 500
 """The ms in which a discard can be taken back, if that is set."""
 SWITCH_TIME = 250
 """The ms that a switch waits before it acts, so that the player sees the drawn tile."""
+WIN_TIME = 3
+"""The seconds to declare a win that could be false, without a limit for claims."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +113,7 @@ class Decisions:
         view = self._view
         if view.claimed_tile is not None:
             self.dialog = self._claims()
-            if self.dialog is not None and view.options.claim_window:
-                self.countdown = Countdown(1000 * view.options.claim_window, self._app.clock)
+            self.countdown = self._time_to_claim()
         elif not view.options.punishes_false_wins:
             self.dialog = win_dialog(view)
         if self._practice is not None and self._practice.is_coached:
@@ -122,6 +123,20 @@ class Decisions:
         """Return the question about what can be claimed now."""
         view = self._view
         return claim_dialog(view, position_of(view.turn, view), self.switches.no_claims)
+
+    def _time_to_claim(self) -> Countdown | None:
+        """Return the time to claim, None without a limit. A win alone has one in any case."""
+        seconds = self._view.options.claim_window
+        if self.dialog is None:
+            seconds = (seconds or WIN_TIME) if self.may_declare else 0
+        return Countdown(1000 * seconds, self._app.clock) if seconds else None
+
+    @property
+    def may_declare(self) -> bool:
+        """Return whether the win button declares a win on the tile to claim. It can be false."""
+        view = self._view
+        is_claim = view.claimed_tile is not None and view.options.punishes_false_wins
+        return is_claim and Move(view.seat, Action.WIN) in view.legal
 
     def kongs(self) -> list[Move]:
         """Return the kongs that can be declared from the player's hand."""
@@ -251,7 +266,7 @@ class Decisions:
         right or double click."""
         if self.is_busy or self._session.is_hand_over:
             self._playback.skip()
-        elif button == "right" and self.dialog is not None:
+        elif button == "right" and (self.dialog is not None or self.may_declare):
             self.on_cross()
         elif button in ("right", "double") and self._view.drawn is not None:
             self.discard(len(self._hand.tiles) - 1)
@@ -287,8 +302,10 @@ class Decisions:
             self.dialog = kong_dialog(self._view)
 
     def on_win(self) -> None:
-        """Ask about a self-drawn win: again, or for the first time if false wins are punished."""
-        if self._can_move:
+        """Declare a win on the tile to claim, which could be false. Ask about a self-drawn one."""
+        if self._can_move and self.may_declare:
+            self.submit(Move(self._view.seat, Action.WIN))
+        elif self._can_move:
             self.dialog = win_dialog(self._view)
 
     def on_menu(self) -> None:
@@ -358,6 +375,7 @@ class Decisions:
             self._ask()
         elif self.dialog is not None and self._view.claimed_tile is not None:
             self.dialog = self._claims()
+            self.countdown = self.countdown or self._time_to_claim()
 
     def _leave_to_switches(self, declined: bool = False) -> bool:
         """Let the switches decide, after a moment. Return whether they do."""

@@ -20,7 +20,7 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.speech import Question
 from game.ui.table.advice.coach import Asked, with_coach
 from game.ui.table.ending.ending import Ending
-from game.ui.table.parts.dialogs import Dialog, place_dialog, win_dialog
+from game.ui.table.parts.dialogs import place_dialog, win_dialog
 from game.ui.table.parts.place_fan_line import FanTeller
 from game.ui.table.parts.place_parts import KEYS, place_board
 from game.ui.table.plan.board import BoardState, Plate, Practising, seat_at
@@ -218,6 +218,7 @@ class TableScene(Scene):
             face, mood = face_of(person, self.session, self.app.settings), self._mood(seat)
             people.append(Plate(name, score, face, mood, is_self=seat == view.seat))
         word, dealing = self.playback.word, self.playback.dealing
+        asks = decisions.dialog is not None
         return BoardState(
             view=view,
             people=tuple(people),
@@ -229,7 +230,8 @@ class TableScene(Scene):
             glide=PACE[screen.settings.motion] if screen.settings.motion < 5 else 0,
             free=not decisions.is_busy,
             can_kong=bool(decisions.kongs()),
-            can_win=win_dialog(view) is not None,
+            can_win=decisions.may_declare or (win_dialog(view) is not None and not asks),
+            time=decisions.countdown.part if decisions.countdown and not asks else None,
             chosen=self.hand.chosen,
             hand=dealing.own if dealing else self.hand.tiles,
             used=self.hand.used(decisions.dialog, screen.hover),
@@ -239,7 +241,7 @@ class TableScene(Scene):
             has_panel=decisions.is_coach_seen and screen.settings.help == "full",
             can_undo=decisions.pending is not None,
             is_unsaved=self.app.unsaved is not None,
-            asking=decisions.dialog is not None,
+            asking=asks,
             dealing=dealing,
             fan_line=self.fan_teller.line if self._tells_fan and not dealing else None,
             refused=self.playback.refused,
@@ -358,7 +360,7 @@ class TableScene(Scene):
         decisions = self.decisions
         if key == "escape" and decisions.coach.is_open:
             decisions.close_coach()
-        elif decisions.dialog is not None:
+        elif decisions.dialog is not None or (key == "n" and decisions.may_declare):
             decisions.on_cross()
         elif key == "escape":
             decisions.on_menu()
@@ -370,24 +372,21 @@ class TableScene(Scene):
             return
         if decisions.is_busy or self.session.is_hand_over:
             self.playback.skip()
+        elif decisions.may_declare and decisions.dialog is None:
+            decisions.on_cross()
         elif decisions.dialog is None:
             if hand.chosen is not None and hand.chosen < len(hand.tiles):
                 decisions.discard(hand.chosen)
-        elif self._is_accepted_by_key(decisions.dialog):
+        elif len(decisions.dialog.offers) == 1:
             decisions.on_answer(decisions.dialog.offers[0].move)
 
-    def _is_accepted_by_key(self, dialog: Dialog) -> bool:
-        """Return whether a key can accept the dialog's only offer. If false wins are punished, wins
-        on a discard are offered too often. A key that also skips would declare one by mistake."""
-        risky = self.playback.view.options.punishes_false_wins and dialog.source is not None
-        return [risky and one.move.action is Action.WIN for one in dialog.offers] == [False]
-
     def _claim_by_letter(self, action: Action) -> None:
-        """Make the only claim of this kind. Without a dialog, W asks about a self-drawn win."""
+        """Make the only claim of this kind. W does as the win button where no dialog asks."""
         dialog = self.decisions.dialog
+        if action is Action.WIN and (dialog is None or self.decisions.may_declare):
+            self.decisions.on_win()
+            return
         if dialog is None:
-            if action is Action.WIN:
-                self.decisions.on_win()
             return
         moves = [offer.move for offer in dialog.offers if offer.move.action is action]
         if len(moves) == 1:

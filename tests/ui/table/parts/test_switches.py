@@ -298,11 +298,15 @@ def test_there_auto_discard_asks_nothing_whatever_was_drawn() -> None:
         assert discards(session)[0] == tile_from_text(drawn)
 
 
-def test_there_no_claims_asks_about_wins_alone() -> None:
-    app, scene = on(asked(MANY_CLAIMS, false_win_penalty="pay"), "no_claims")
-    app.update(LONG + 1)
-    assert scene.decisions.dialog is not None
-    assert [offer.move.action for offer in scene.decisions.dialog.offers] == [Action.WIN]
+def test_there_no_claims_leaves_the_win_button_for_its_time() -> None:
+    session = asked(MANY_CLAIMS, false_win_penalty="pay")
+    app, scene = on(session, "no_claims")
+    assert scene.decisions.dialog is None
+    assert scene.decisions.may_declare
+    app.update(LONG + 2999)
+    assert scene.decisions.may_declare
+    app.update(LONG + 3000)
+    assert "E pass" in map(str, session.hand.moves)
 
 
 def test_they_end_with_the_hand() -> None:
