@@ -72,6 +72,10 @@ class Pointer:
         if self._finger and self._finger.rest(now):
             self._reader.describe(self.hover)
 
+    def read(self, now: int) -> None:
+        """Note that the events that happened since the last call are handled from now on."""
+        self._presses.read(now)
+
     def _point_again(self) -> None:
         """Find what is under a resting mouse, now that other items are on the screen."""
         if self._mouse is not None and not self._pressed:

@@ -102,6 +102,7 @@ class Window:
         while not self.app.quitting:
             next(steps, None)
             now = pygame.time.get_ticks()
+            self.input.read(now)
             for event in pygame.event.get():
                 self.handle(event)
             self.frame(now)

@@ -216,3 +216,26 @@ def test_a_double_click_on_the_result_makes_no_move_of_the_next_hand(
     clock[0] += DOUBLE_CLICK
     hand.click(*FELT, 3)
     assert len(moves) == 2
+
+
+@pytest.mark.parametrize("way", ["click slot:13", "right", "chosen return"])
+def test_a_second_press_that_a_busy_machine_handles_late_is_hasty(
+    way: str, clock: list[int], moves: list[Move]
+) -> None:
+    """It can have happened any time since the events before it were read."""
+    hand, scene = at("turn")
+    hand.window.input.read(clock[0])
+    press(hand, scene, way)
+    settle(hand)
+    while scene.decisions.is_busy or not scene.playback.view.drawn:
+        press(hand, scene, "right")
+        settle(hand)
+    made = len(moves)
+    clock[0] += 10 * DOUBLE_CLICK
+    hand.window.input.read(clock[0])
+    press(hand, scene, way)
+    assert len(moves) == made
+    clock[0] += DOUBLE_CLICK
+    hand.window.input.read(clock[0])
+    press(hand, scene, way)
+    assert len(moves) == made + 1
