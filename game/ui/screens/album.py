@@ -164,7 +164,8 @@ class AlbumScene(Scene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        in_use = app.session.ruleset.id if app.session is not None else app.settings.ruleset
+        plays = app.session is not None and app.session.kind == "match"
+        in_use = app.session.ruleset.id if app.session and plays else app.settings.ruleset
         self.ruleset = ruleset(in_use)
         self.filter = MADE_ALL
         self.page = 0

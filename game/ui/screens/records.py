@@ -132,8 +132,11 @@ class RecordsScene(BookScene):
 
     @property
     def ruleset(self) -> str:
-        """The id of the chosen ruleset, or of the latest match's. It needs at least one match."""
-        return self._ruleset or self.archive.matches[0].ruleset
+        """The id of the chosen ruleset, or of the latest match's that counts: what the player plays,
+        unlike the hand of a day. It needs at least one match."""
+        matches = self.archive.matches
+        latest = next((one for one in matches if one.counts), matches[0])
+        return self._ruleset or latest.ruleset
 
     def matches(self) -> tuple[PastMatch, ...]:
         """Return the matches that pass the filters, the latest first: those that count, or on the

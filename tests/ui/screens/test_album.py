@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from game.records.archive import Archive
 from game.records.records import PastMatch
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.samples import SAMPLES
+from game.session.today import begin_day
 from game.ui.drawing.looks import TileLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
@@ -169,6 +171,16 @@ def test_it_opens_at_the_ruleset_in_play_and_its_rules_are_of_the_one_shown() ->
     click(app, "ruleset.2")
     click(app, "rule")
     assert texts(app)["ruleset"] == f"Ruleset: {app.labels.text(f'ruleset.{RULESETS[2].id}')}"
+
+
+@pytest.mark.usefixtures("made")
+def test_the_hand_of_a_day_leaves_the_album_at_what_the_player_plays() -> None:
+    app = new_app(ruleset="western")
+    app.session = begin_day(date(2031, 5, 10))
+    assert app.session.ruleset.id == "hongkong"
+    app.reset_to(TitleScene(app))
+    app.open(routes.Album())
+    assert album(app).ruleset.id == "western"
 
 
 @pytest.mark.usefixtures("made")

@@ -26,6 +26,7 @@ from game.ui.screens.records_pages import BEST
 from game.ui.screens.title import TitleScene
 from game.ui.table.play.table import TableScene
 from game.ui.table.replay.replay import ReplayScene
+from tests.records.test_records import past, won
 from tests.review.test_deep_look import wait_for
 from tests.session.playing import finish_hand, new_session
 from tests.ui.archived import great_archive, play_match
@@ -223,6 +224,21 @@ def test_too_few_hands_for_a_win_rate_say_so() -> None:
 def test_the_latest_ruleset_is_in_view() -> None:
     play_match("hongkong")
     assert scene_of(opened()).ruleset == "hongkong"
+
+
+def test_the_hand_of_a_day_or_practice_leaves_what_the_player_plays_in_view(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    own = past("1", won(1, 3), rules="western")
+    others = [
+        replace(past("9", won(1, 3), rules="hongkong"), kind="today"),
+        replace(past("8", won(1, 3), rules="ims"), kind="practice"),
+    ]
+    app = records_of(Archive((*others, own)), monkeypatch)
+    assert scene_of(app).ruleset == "western"
+    assert scene_of(app).matches() == (own,)
+    app = records_of(Archive(tuple(others)), monkeypatch)
+    assert scene_of(app).ruleset == "hongkong", "without others there is nothing else to show"
 
 
 def test_matches_that_cannot_be_read_are_told() -> None:
