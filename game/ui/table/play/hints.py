@@ -38,12 +38,16 @@ class Hints:
         """True once the tips that fit this moment had their chance."""
         self._tip: tuple[str, Reason] | None = None
         """The key of an item, and the words about it."""
+        self._name = ""
+        """The name of the tip that came last."""
 
     def update(self, now: int, view: View) -> bool:
         """Let a tip come or go. Return whether one did."""
         before, moment = self._tip, self._decisions.moment()
         if moment != self._moment:
             self._moment, self._since, self._is_judged, self._tip = moment, now, False, None
+        if self._tip is not None and not self._holds():
+            self._tip = None
         is_asked = not (self._decisions.is_busy or view.is_over) and self._app.settings.hints
         if is_asked and not self._is_judged:
             self._is_judged = True
@@ -57,8 +61,16 @@ class Hints:
         """Show the first of these tips that can come."""
         for name, key, words in tips:
             if comes(self._app, self._session, name):
-                self._tip = key, words
+                self._name, self._tip = name, (key, words)
                 return
+
+    def _holds(self) -> bool:
+        """Return whether the reason of the tip is still there."""
+        if not self._app.settings.hints or self._decisions.is_busy:
+            return False
+        if self._name == "coach":
+            return help_of(self._app) != "off" and not self._decisions.coach.is_open
+        return self._name != "kong" or bool(self._decisions.kongs())
 
     def _fitting(self, view: View) -> Iterator[tuple[str, str, Reason]]:
         """Yield the tips for the player's decision: name, key of the item and words."""

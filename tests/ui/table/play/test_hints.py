@@ -176,6 +176,29 @@ def test_the_coach_is_offered_after_a_minute_and_h_asks_it(clock: list[int]) -> 
     scene = pupil.app.top
     assert isinstance(scene, TableScene)
     assert scene.decisions.coach.is_open
+    assert hint(pupil) == "", "its reason is gone"
+    press(pupil, "h")
+    press(pupil, "h")
+    assert not scene.decisions.coach.is_open
+    assert hint(pupil) == "", "it came once"
+
+
+def test_a_tip_goes_when_tips_are_turned_off(clock: list[int]) -> None:
+    pupil = table(clock, "coach")
+    pupil.wait(PATIENCE + 1_000)
+    assert hint(pupil)
+    pupil.app.change_settings(hints=False)
+    pupil.wait(100)
+    assert hint(pupil) == ""
+
+
+def test_a_tip_about_the_coach_goes_with_the_coach(clock: list[int]) -> None:
+    pupil = table(clock, "coach")
+    pupil.wait(PATIENCE + 1_000)
+    assert hint(pupil)
+    pupil.app.change_settings(help="off")
+    pupil.wait(100)
+    assert hint(pupil) == ""
 
 
 def test_a_coach_that_is_off_is_not_offered(clock: list[int]) -> None:
