@@ -110,7 +110,8 @@ class Hints:
 
     def place(self, placed: list[Placed], screen: Screen) -> list[Placed]:
         """Return the items of the tip beside its object among the table's items."""
-        return hint_beside(self._tip, placed, screen)
+        tip = self._tip if self._tip and self._holds() else None
+        return hint_beside(tip, placed, screen)
 
 
 def comes(app: App, session: Session, name: str) -> bool:
