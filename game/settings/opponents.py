@@ -47,7 +47,7 @@ OPPONENTS: Mapping[str, Opponent] = {
         Opponent("bo", "casual", "stubborn", "#5f9ec4"),
         Opponent("may", "casual", "careful", "#8fbf6a"),
         Opponent("keung", "casual", "pung", "#7c93b8"),
-        Opponent("ling", "strong", "flush", "#efb650"),
+        Opponent("ling", "strong", "fast", "#efb650"),
         Opponent("kwok", "strong", "", "#e9c7a0"),
         Opponent("fong", "strong", "flush", "#d96f94"),
         Opponent("sze", "expert", "pung", "#b592d0"),

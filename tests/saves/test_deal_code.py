@@ -26,7 +26,7 @@ SAMPLES = DATA / "deal_codes.txt"
 def start(text: str = "pocket:", seed: str = "0123456789abcdef/1", seat: int = 0) -> DealStart:
     rules, options = options_from_text(text)
     ids = ("kwok", "ling", "yip")
-    players = ("strong", "strong-flush", "expert")
+    players = ("strong", "strong-fast", "expert")
     wall = build_wall(seed, options.bonus_tiles)
     return DealStart(rules.id, options, players, Seat(seat), Wind(1), wall, seed, ids)
 

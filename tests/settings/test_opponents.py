@@ -38,13 +38,17 @@ def test_grounds_names_and_lines_are_each_ones_own() -> None:
             assert len({labels.text(f"opponent.{id}{end}") for id in OPPONENTS}) == 12
 
 
+def test_twelve_characters_are_twelve_players() -> None:
+    assert len({one.player for one in OPPONENTS.values()}) == 12
+
+
 @pytest.mark.parametrize(
     ("wanted", "found"),
     [
         (("strong", "strong", "strong"), ("kwok", "ling", "fong")),
         (("expert", "expert", "expert"), ("yip", "sze", "lam")),
         (("beginner", "beginner", "beginner"), ("mimi", "kit", "mui")),
-        (("expert-flush", "strong-flush", "casual-pung"), ("yip", "ling", "keung")),
+        (("expert-flush", "strong-flush", "casual-pung"), ("yip", "fong", "keung")),
         (("casual-careful", "beginner-fast", "expert-pung"), ("may", "kit", "sze")),
         (("random", "plain", "good"), ("mimi", "mui", "yip")),
         (("sze", "sze", "sze"), ("sze", "yip", "lam")),

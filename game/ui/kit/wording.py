@@ -55,7 +55,9 @@ def text_units(text: str, size: float) -> float:
 
 
 def _em(letter: str) -> float:
-    if ord(letter) >= 0x2E80 or letter == "…":
+    if letter == "…":
+        return 1.06
+    if ord(letter) >= 0x2E80:
         return 1.0
     return 0.95 if letter in "MWmw@%" else 0.57
 
@@ -78,7 +80,9 @@ def close_units(text: str, size: float) -> float:
 
 @lru_cache(1 << 10)
 def _close_em(letter: str) -> float:
-    if ord(letter) >= 0x2E80 or letter == "…":
+    if letter == "…":
+        return 1.06
+    if ord(letter) >= 0x2E80:
         return 1.0
     usual = 0.74 if letter.isupper() else 0.63
     return next((wide for letters, wide in _WIDTHS.items() if letter in letters), usual)
