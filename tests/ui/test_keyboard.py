@@ -135,10 +135,10 @@ def test_tab_ends_the_writing() -> None:
     hand = hand_at(lambda app: SettingsScene(app, PLAY))
     focus_on(hand, "setting.player_name")
     hand.key("space")
-    assert hand.app.top.is_writing
+    assert hand.app.top.written is not None
     hand.event(pygame.TEXTINPUT, text="Ann")
     hand.key("tab")
-    assert not hand.app.top.is_writing
+    assert hand.app.top.written is None
     assert hand.app.top.focus == "setting.portrait"
     assert hand.app.settings.player_name == "Ann"
 
@@ -148,7 +148,7 @@ def test_up_and_down_write_nothing_and_move_nothing_meanwhile() -> None:
     focus_on(hand, "setting.player_name")
     hand.key("space")
     hand.key("down")
-    assert hand.app.top.is_writing
+    assert hand.app.top.written is not None
     assert hand.app.top.focus == "setting.player_name"
 
 

@@ -205,8 +205,7 @@ class MatLook:
 class TextLook:
     """A line of text, aligned in its box ("left", "centre", "right") and made smaller if it doesn't
     fit. With `wrap` it is a paragraph from the top of the box, or with `middle` at mid-height.
-    `colour` is a role of the theme. `largest` is the size up to which text grows if its box has
-    room."""
+    `colour` is a role of the theme. Text grows up to `largest` if its box has room."""
 
     text: str
     size: int
@@ -278,6 +277,7 @@ class EntryLook:
     caret: int | None = None
     hint: str = ""
     hover: bool = False
+    selected: bool = False
 
 
 @dataclass(frozen=True, slots=True)

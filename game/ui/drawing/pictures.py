@@ -274,8 +274,12 @@ class Pictures:
         inner = surface.subsurface((pad, 0, max(1, width - 2 * pad), height))
         hint = look.hint if look.caret is None else ""
         colour = "text" if look.text else "dim"
+        if look.selected:
+            wide = self.fonts.width(look.text, len(look.text), look.size, inner.get_width())
+            ground = (0, height // 5, wide, height * 3 // 5)
+            pygame.draw.rect(inner, self._colour("off"), ground, border_radius=height // 12)
         self.fonts.line(inner, TextLook(look.text or hint, look.size, colour), self._colour(colour))
-        if look.caret is not None:
+        if look.caret is not None and not look.selected:
             before = self.fonts.width(look.text, look.caret, look.size, inner.get_width())
             line = max(2, height // 24)
             pygame.draw.rect(

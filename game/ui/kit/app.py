@@ -19,7 +19,7 @@ from game.ui.kit.clipboard import Clipboard, SystemClipboard
 from game.ui.kit.screen import Screen, own_key
 from game.ui.kit.sounds import Silence, Sound, Sounds
 from game.ui.kit.speech import Question, Speech
-from game.ui.kit.widgets import Pen
+from game.ui.kit.widgets import Pen, TextEntry
 from game.voice.voice import Mute
 from game.words.labels import Labels
 from game.words.pads import Brand
@@ -90,9 +90,9 @@ class Scene:
         return ""
 
     @property
-    def is_writing(self) -> bool:
-        """Return whether the player is writing, so that the space bar presses nothing."""
-        return False
+    def written(self) -> TextEntry | None:
+        """The text that the player is writing, so that the space bar presses nothing."""
+        return None
 
     @property
     def takes_key(self) -> bool:

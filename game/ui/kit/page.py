@@ -341,9 +341,13 @@ class Page:
         h: float = 52,
     ) -> Part:
         """Return a field to write in."""
-        command, told, caret = _command(act), self.words(hint), entry.caret if is_writing else None
+        command, told = _command(act), self.words(hint)
         assert command is not None
-        return Part(lambda pen, box: pen.entry(key, entry.text, caret, box, command, told), w, h)
+
+        def draw(pen: Pen, box: Box) -> None:
+            pen.entry(key, entry, box, command, told, writing=is_writing)
+
+        return Part(draw, w, h)
 
     def names(self, key: str, label: str, role: str = "item", **how: Any) -> Part:
         """Return the name of a term, and its second name below if it has one."""

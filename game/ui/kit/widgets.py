@@ -221,11 +221,12 @@ class Pen:
             self.text(f"{key}.{index}.label", label, words, SMALL, layer=layer + 3)
 
     def entry(
-        self, key: str, text: str, caret: int | None, box: Box, command: Command, hint: str = ""
+        self, key: str, entry: TextEntry, box: Box, command: Command, hint: str, *, writing: bool
     ) -> None:
-        """Place a text field. The command starts and ends the writing (see TextEntry)."""
+        """Place a text field. The command starts the writing."""
         size = self.largest(PLAIN) or self.screen.px(PLAIN)
-        look = EntryLook(text, size, caret, hint, self.hovers(key))
+        caret, hover = entry.caret if writing else None, self.hovers(key)
+        look = EntryLook(entry.text, size, caret, hint, hover, writing and entry.is_selected)
         self.add(Placed(key, look, box, self.layer + 2, command))
 
     def badge(self, key: str, text: str, box: Box, *, east: bool = False, layer: int = 3) -> None:
@@ -351,23 +352,39 @@ def place_prompt(pen: Pen, key: str, words: str, about: Box) -> None:
 
 
 class TextEntry:
-    """A text of at most `most` letters, with a caret."""
+    """A text of at most `most` letters, with a caret. All of it can be selected."""
 
     def __init__(self, text: str = "", most: int = 20) -> None:
         self.text = text
         self.most = most
         self.caret = len(text)
+        self.is_selected = False
+
+    def select(self) -> None:
+        """Select all of the text."""
+        self.is_selected, self.caret = self.text != "", len(self.text)
+
+    def _clear_selected(self) -> None:
+        if self.is_selected:
+            self.text, self.caret, self.is_selected = "", 0, False
 
     def typed(self, text: str) -> None:
-        """Insert letters at the caret, as many as fit."""
+        """Insert letters at the caret, as many as fit. They replace a selected text."""
         letters = "".join(letter for letter in text if letter.isprintable())
+        if letters:
+            self._clear_selected()
         letters = letters[: self.most - len(self.text)]
         self.text = self.text[: self.caret] + letters + self.text[self.caret :]
         self.caret += len(letters)
 
     def key(self, key: str) -> bool:
         """Handle a key press by name. Return whether it was used."""
+        is_whole, self.is_selected = self.is_selected, False
         match key:
+            case "backspace" | "delete" if is_whole:
+                self.text, self.caret = "", 0
+            case "left" if is_whole:
+                self.caret = 0
             case "backspace" if self.caret:
                 self.caret -= 1
                 self._take_out()

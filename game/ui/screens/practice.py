@@ -69,8 +69,8 @@ class PracticeScene(DialogScene):
         self.writing = False
 
     @property
-    def is_writing(self) -> bool:
-        return self.writing
+    def written(self) -> TextEntry | None:
+        return self.code if self.writing else None
 
     def typed(self, text: str) -> None:
         if self.writing:
@@ -92,8 +92,8 @@ class PracticeScene(DialogScene):
         return super().key(key)
 
     def on_write(self) -> None:
-        """Start to write the code, or stop."""
-        self.writing = not self.writing
+        """Write the code."""
+        self.writing = True
 
     def on_paste(self) -> None:
         """Take the code from the clipboard, and play it if it is one."""

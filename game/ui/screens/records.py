@@ -132,8 +132,8 @@ class RecordsScene(BookScene):
 
     @property
     def ruleset(self) -> str:
-        """The id of the chosen ruleset, or of the latest match's that counts: what the player plays,
-        unlike the hand of a day. It needs at least one match."""
+        """The id of the chosen ruleset, or of the latest match's that counts: what the player
+        plays, unlike the hand of a day. It needs at least one match."""
         matches = self.archive.matches
         latest = next((one for one in matches if one.counts), matches[0])
         return self._ruleset or latest.ruleset

@@ -12,6 +12,7 @@ from game.ui.kit.book import BOTTOM, TOP, BookScene, Tab, in_pages
 from game.ui.kit.layout import REST, Part, col, grid, row
 from game.ui.kit.page import Page
 from game.ui.kit.screen import LARGE, Screen
+from game.ui.kit.widgets import TextEntry
 from game.ui.kit.wording import text_units
 from game.ui.screens.rules_patterns import PatternPages
 from game.ui.screens.rules_play import ROWS, PaymentPages, PlayPages, lines
@@ -142,12 +143,9 @@ class RulesScene(BookScene):
         self._patterns.chosen = pattern
 
     def on_search(self) -> None:
-        """Start to write in the field, or stop."""
-        if self.is_writing:
-            self.stop_writing()
-        else:
-            self.search.start()
-            self._after_search()
+        """Write in the field."""
+        self.search.start()
+        self._after_search()
 
     def on_clear(self) -> None:
         """Empty the field."""
@@ -173,8 +171,8 @@ class RulesScene(BookScene):
         self.stale = True
 
     @property
-    def is_writing(self) -> bool:
-        return self.search.is_writing
+    def written(self) -> TextEntry | None:
+        return self.search.entry if self.search.is_writing else None
 
     def stop_writing(self) -> None:
         self.search.is_writing = False
@@ -184,7 +182,7 @@ class RulesScene(BookScene):
         self.stale = True
 
     def typed(self, text: str) -> None:
-        if self.is_writing:
+        if self.search.is_writing:
             self.search.typed(text)
             self._after_search()
 

@@ -11,7 +11,7 @@ from typing import Protocol
 from game.rules.options import SWITCH, Choice, Range, Value
 from game.ui.drawing.looks import Box, Command, Slide
 from game.ui.kit.layout import REST, Part, paint, row, stack
-from game.ui.kit.widgets import Pen
+from game.ui.kit.widgets import Pen, TextEntry
 from game.words.labels import Labels
 
 CONTROL_WIDTH = 440
@@ -154,18 +154,23 @@ def control(
     words: str,
     width: float = CONTROL_WIDTH,
     *,
-    caret: int | None = None,
+    written: TextEntry | None = None,
     hint: str = "",
 ) -> Part:
-    """Return the control of an item, of this width. `caret` is the position in a text that the
-    player is writing; `hint` shows for an empty text."""
+    """Return the control of an item, of this width. `written` is the text that the player is
+    writing here; `hint` shows for an empty text."""
     key = item.label
     if item.choices:
         act = Command(actions.on_open, key)
         return paint(lambda pen, box: pen.choice(key, words, box, act), width, HEIGHT)
     if isinstance(item.allowed, AnyText):
         act = Command(actions.on_write, key)
-        return paint(lambda pen, box: pen.entry(key, words, caret, box, act, hint), width, HEIGHT)
+        entry, writing = written or TextEntry(words, len(words)), written is not None
+
+        def draw(pen: Pen, box: Box) -> None:
+            pen.entry(key, entry, box, act, hint, writing=writing)
+
+        return paint(draw, width, HEIGHT)
     if item.allowed is SWITCH:
         on, act = bool(item.value), Command(actions.on_toggle, key)
         return row(paint(lambda pen, box: pen.toggle(key, on, box, act), 62, 32), REST, w=width)

@@ -60,12 +60,13 @@ class ItemScene(Scene):
 
     def control(self, page: Page, item: Item, width: float) -> Part:
         """Return the control of an item, of this width."""
-        words, caret, hint = self.words(page.screen, item, item.value), None, ""
+        words, hint = self.words(page.screen, item, item.value), ""
+        written = None
         if isinstance(item.allowed, AnyText):
             hint = self.hint(page.screen, item)
         if item.label == self.writing:
-            words, caret = self.entry.text, self.entry.caret
-        return control(item, self, words, width, caret=caret, hint=hint)
+            written = self.entry
+        return control(item, self, words, width, written=written, hint=hint)
 
     def with_open_list(self, pen: Pen) -> list[Placed]:
         """Return the items on the pen. Below an open list, nothing reacts to mouse or keyboard."""
@@ -93,11 +94,11 @@ class ItemScene(Scene):
         super().slide(slide, part)
 
     @property
-    def is_writing(self) -> bool:
-        return self.writing != ""
+    def written(self) -> TextEntry | None:
+        return self.entry if self.writing else None
 
     def stop_writing(self) -> None:
-        self.stale = self.stale or self.is_writing
+        self.stale = self.stale or self.written is not None
         self.writing = ""
 
     def typed(self, text: str) -> None:
@@ -133,9 +134,8 @@ class ItemScene(Scene):
         self.stale = True
 
     def on_write(self, key: str) -> None:
-        """Start to write a text, or stop."""
-        if self.writing:
-            self.stop_writing()
+        """Write a text."""
+        if self.writing == key:
             return
         item = self.item(key)
         assert isinstance(item.allowed, AnyText)

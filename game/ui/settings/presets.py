@@ -134,8 +134,8 @@ class PresetsScene(BookScene):
         self.writing = False
 
     @property
-    def is_writing(self) -> bool:
-        return self.writing
+    def written(self) -> TextEntry | None:
+        return self.name if self.writing else None
 
     def typed(self, text: str) -> None:
         if self.writing:
@@ -155,8 +155,8 @@ class PresetsScene(BookScene):
         return True
 
     def on_write(self) -> None:
-        """Start to write the name, or stop."""
-        self.writing = not self.writing
+        """Write the name."""
+        self.writing = True
 
     def on_save(self) -> None:
         """Save the rules as a preset with the typed name and show its page, or say why not."""

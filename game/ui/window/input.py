@@ -9,6 +9,7 @@ import pygame
 from game.rules.problems import RulesError
 from game.ui.drawing.looks import Box, Command, Placed, Slide, SliderLook
 from game.ui.kit.app import App
+from game.ui.kit.widgets import TextEntry
 from game.ui.window.gestures import TabKey
 from game.ui.window.pointer import COMMAND, Pointer
 from game.words.keys import DEFAULTS
@@ -25,6 +26,8 @@ _ZOOM = {"=": 1, "+": 1, "[+]": 1, "-": -1, "[-]": -1, "0": 0, "[0]": 0}
 """The steps of the zoom by the key that is pressed with Ctrl or Cmd."""
 _CARET = ("backspace", "delete", "left", "right", "home", "end", "return", "escape")
 """The keys that also write while one of those is held."""
+_EDITS = ("a", "c", "v", "x")
+"""The keys that do something to a text with Ctrl or Cmd."""
 
 
 class Input(Pointer):
@@ -151,14 +154,14 @@ class Input(Pointer):
         elif event.mod & _CHORD:
             self._chord(name, event.mod)
         else:
-            if not (self.app.top.is_writing and len(name) == 1):  # written letters stay themselves
+            if self.app.top.written is None or len(name) > 1:  # written letters stay themselves
                 name = self.app.settings.own_keys.meaning(name)
             self._alone(name, event.mod)
 
     def _alone(self, name: str, mod: int) -> None:
         """Handle a key that was pressed without Ctrl, Alt or Cmd."""
         focused = self._find(self.focus)
-        pressing = ("return",) if self.app.top.is_writing else ("space", "return")
+        pressing = ("return",) if self.app.top.written is not None else ("space", "return")
         if self._is_for_all_screens(name):
             self.app.stale = True
         elif name == "tab":
@@ -181,19 +184,34 @@ class Input(Pointer):
     def _chord(self, name: str, mod: int) -> None:
         """Handle a key that was pressed with Ctrl, Alt or Cmd. Most belong to the system, which
         hides the program on Cmd+H. AltGr can be Ctrl+Alt, and only writes."""
-        if self.app.top.is_writing and name in _CARET:
+        if self.app.top.written is not None and name in _CARET:
             self._other_key(name)
         elif mod & pygame.KMOD_ALT or not mod & COMMAND:
             return
         elif name in ("q", "w") and mod & pygame.KMOD_META and sys.platform == "darwin":
             self.app.quit()
-        elif name == "v" and self.app.top.is_writing:
-            self._paste()
+        elif name in _EDITS and self.app.top.written is not None:
+            self._edit(name, self.app.top.written)
         elif name in _ZOOM:
             self.zoom(_ZOOM[name])
         elif name == "," or (name == "z" and not mod & pygame.KMOD_SHIFT):
             self._other_key("settings" if name == "," else name)
         self.app.stale = True
+
+    def _edit(self, name: str, entry: TextEntry) -> None:
+        """Select, copy, cut or paste the text that the player writes."""
+        if name == "v":
+            self._paste()
+        elif name == "a":
+            entry.select()
+        elif entry.is_selected:
+            try:
+                self.app.clipboard.copy(entry.text)
+            except RulesError as error:
+                self.app.say(error.reason)
+                return
+            if name == "x":
+                self.app.top.key("delete")
 
     def _paste(self) -> None:
         """Type the text that was copied last, on one line, or say why there is none."""

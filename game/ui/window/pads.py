@@ -278,7 +278,7 @@ class PadInput:
     def _accept(self) -> None:
         """Press what has the focus, or discard, claim and go on at the table."""
         if self._keys.press_focused("a"):
-            if self.app.top.is_writing:  # it has just begun
+            if self.app.top.written is not None:  # it has just begun
                 self.app.open(routes.Letters())
         elif self.app.top.plays:
             self._keys.act("space", "a")

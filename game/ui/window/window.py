@@ -173,7 +173,7 @@ class Window:
     def _follow_writing(self) -> None:
         """Start or stop text input. Input methods take letters only while the player writes;
         otherwise keys are commands."""
-        writing = self.app.top.is_writing
+        writing = self.app.top.written is not None
         if writing != self._is_writing:
             self._is_writing = writing
             self.input.stop_composing()

@@ -50,6 +50,44 @@ def test_no_more_letters_than_there_is_room_for() -> None:
     assert written("<left>", "cdef", text="ab", most=4).text == "acdb"
 
 
+@pytest.mark.parametrize(
+    ("steps", "text", "caret"),
+    [
+        (("x",), "x", 1),
+        (("<backspace>",), "", 0),
+        (("<delete>", "x"), "x", 1),
+        (("<left>", "x"), "xabc", 1),
+        (("<home>", "x"), "xabc", 1),
+        (("<right>", "x"), "abcx", 4),
+        (("<end>", "x"), "abcx", 4),
+        (("\t",), "abc", 3),
+    ],
+)
+def test_a_selected_text(steps: tuple[str, ...], text: str, caret: int) -> None:
+    entry = TextEntry("abc")
+    entry.select()
+    for step in steps:
+        if step.startswith("<"):
+            assert entry.key(step.strip("<>"))
+        else:
+            entry.typed(step)
+    assert (entry.text, entry.caret) == (text, caret)
+    assert entry.is_selected == (steps == ("\t",))
+
+
+def test_an_empty_text_is_not_selected() -> None:
+    entry = TextEntry()
+    entry.select()
+    assert not entry.is_selected
+
+
+def test_a_selected_text_looks_so() -> None:
+    pygame.font.init()
+    looks = [EntryLook("abc", 18, 3, selected=selected) for selected in (False, True)]
+    plain, selected = (Pictures().of(look, 300, 46).surface for look in looks)
+    assert plain.get_at((16, 11)) != selected.get_at((16, 11))
+
+
 def test_other_keys_mean_nothing() -> None:
     entry = written("ab")
     assert not entry.key("return")

@@ -44,8 +44,9 @@ def entry(app: App) -> EntryLook:
 
 def test_letters_are_taken_only_while_the_field_shows_a_caret(app: App) -> None:
     app.top.typed("ab")
-    assert (entry(app).text, entry(app).caret) == ("ab", 2)
     click(app, "code")
+    assert (entry(app).text, entry(app).caret) == ("ab", 2)
+    app.top.key("escape")
     app.top.typed("c")
     assert (entry(app).text, entry(app).caret) == ("ab", None)
 
@@ -59,7 +60,7 @@ def test_anything_else_ends_the_writing(app: App, end: str) -> None:
     else:
         app.top.key("escape")
     assert isinstance(app.top, PracticeScene)
-    assert not app.top.is_writing
+    assert app.top.written is None
     assert entry(app).caret is None
     app.top.key("escape")
     assert isinstance(app.top, TitleScene)

@@ -41,11 +41,11 @@ def test_typing_finds_and_a_click_opens_the_entry() -> None:
 def test_a_letter_starts_the_search_and_return_opens_the_first() -> None:
     app = in_book()
     app.top.key("t")
-    assert app.top.is_writing
+    assert app.top.written is not None
     app.top.typed("hirteen")
     app.top.key("return")
     assert texts(app)["entry.name"] == "Thirteen Orphans"
-    assert not app.top.is_writing
+    assert app.top.written is None
 
 
 def test_escape_clears_then_closes() -> None:

@@ -150,7 +150,7 @@ def test_a_click_elsewhere_ends_the_search() -> None:
     app = in_rules("rules.play")
     click(app, "search")
     app.top.felt_clicked("left")
-    assert not app.top.is_writing
+    assert app.top.written is None
     app.top.typed("x")
     assert scene_of(app).search.entry.text == ""
 

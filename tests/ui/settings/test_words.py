@@ -128,10 +128,10 @@ def test_a_name_keeps_no_space_around_it() -> None:
 def test_a_slider_ends_the_writing() -> None:
     app = at(routes.Settings(PLAY))
     click(app, "setting.player_name")
-    assert app.top.is_writing
+    assert app.top.written is not None
     to_setting(app, "volume")
     click(app, "setting.volume.slider", 0.1)
-    assert not app.top.is_writing
+    assert app.top.written is None
 
 
 # --- keys ---------------------------------------------------------------------------------------
@@ -194,7 +194,7 @@ def test_a_press_elsewhere_ends_the_writing_of_a_name() -> None:
         app = in_presets()
         click(app, "name")
         click(app, end)
-        assert not app.top.is_writing
+        assert app.top.written is None
 
 
 def test_each_deletion_is_asked_for() -> None:

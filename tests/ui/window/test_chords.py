@@ -11,8 +11,10 @@ import pytest
 
 from game.ui.kit.app import Scene
 from game.ui.screens.menu import MenuScene
+from game.ui.screens.practice import PracticeScene
 from game.ui.screens.rules import RulesScene
 from game.ui.screens.title import TitleScene
+from game.ui.settings.presets import PresetsScene
 from game.ui.settings.settings import PLAY, SettingsScene
 from game.ui.table.play.table import TableScene
 from tests.ui.clipboards import FakeClipboard
@@ -173,7 +175,7 @@ def writing() -> Hand:
     while app.top.focus != "setting.player_name":
         hand.key("tab")
     hand.key("space")
-    assert app.top.is_writing
+    assert app.top.written is not None
     return hand
 
 
@@ -184,21 +186,80 @@ def test_alt_gr_writes() -> None:
         hand.event(pygame.TEXTINPUT, text=letter)
         hand.event(pygame.KEYUP, key=pygame.key.key_code(key), mod=ALT_GR)
     assert hand.app.settings.player_name == "@€«<"
-    assert hand.app.top.is_writing
+    assert hand.app.top.written is not None
 
 
 @pytest.mark.parametrize("mod", [CTRL, CMD])
 def test_an_entry_keeps_its_keys(mod: int) -> None:
     hand = writing()
     hand.event(pygame.TEXTINPUT, text="Annb")
-    for key in "acxz":
+    for key in "cxz":
         hand.key(key, mod)
-    assert hand.app.settings.player_name == "Annb"
+    assert hand.app.settings.player_name == "Annb", "nothing is selected"
     hand.key("backspace", mod)
     assert hand.app.settings.player_name == "Ann"
-    assert hand.app.top.is_writing
+    assert hand.app.top.written is not None
     hand.key("escape", mod)
-    assert not hand.app.top.is_writing
+    assert hand.app.top.written is None
+
+
+FIELDS = ("name", "preset", "code", "search")
+
+
+def field(name: str) -> Hand:
+    """Return a window in which the player writes in this field."""
+    app = new_app()
+    app.reset_to(TitleScene(app))
+    scene: Scene = SettingsScene(app, PLAY)
+    if name == "preset":
+        scene = PresetsScene(app)
+    elif name != "name":
+        scene = PracticeScene(app) if name == "code" else RulesScene(app)
+    app.push(scene)
+    key = {"name": "setting.player_name", "preset": "name", "code": "code", "search": "search"}[
+        name
+    ]
+    hand = Hand(scene, FakeWindow())
+    hand.frame()
+    box = next(one.box for one in hand.window.input.placed if one.key == f"1/{key}")
+    for _ in range(2):
+        hand.click(*box.centre)
+        hand.frame()
+        assert app.top.written is not None, "a second click goes on"
+    return hand
+
+
+def text_of(hand: Hand) -> str:
+    assert hand.app.top.written is not None
+    return hand.app.top.written.text
+
+
+@pytest.mark.parametrize("name", FIELDS)
+@pytest.mark.parametrize("mod", [CTRL, CMD])
+def test_every_field_is_selected_copied_cut_and_pasted(mod: int, name: str) -> None:
+    hand = field(name)
+    hand.app.clipboard = clipboard = FakeClipboard("before")
+    hand.event(pygame.TEXTINPUT, text="abc")
+    hand.key("c", mod)
+    assert clipboard.text == "before"
+    hand.key("a", mod)
+    hand.key("c", mod)
+    assert (clipboard.text, text_of(hand)) == ("abc", "abc")
+    hand.key("a", mod)
+    hand.key("x", mod)
+    assert (clipboard.text, text_of(hand)) == ("abc", "")
+    hand.key("v", mod)
+    hand.key("v", mod)
+    assert text_of(hand) == "abcabc"
+    hand.key("home")
+    hand.key("delete")
+    assert text_of(hand) == "bcabc"
+    hand.key("end")
+    hand.key("backspace")
+    assert text_of(hand) == "bcab"
+    hand.key("a", mod)
+    hand.event(pygame.TEXTINPUT, text="z")
+    assert text_of(hand) == "z"
 
 
 @pytest.mark.parametrize("mod", [CTRL, CMD])

@@ -264,7 +264,7 @@ def test_a_name_is_written_with_the_letters_on_the_screen() -> None:
         yield from loop.tap("left_shoulder")
         yield from loop.tap("start")
         assert isinstance(loop.app.top, SettingsScene)
-        assert not loop.app.top.is_writing
+        assert loop.app.top.written is None
         assert loop.app.settings.player_name == "Box"
 
     loop.run(script)

@@ -98,7 +98,7 @@ def test_where_letters_are_written_the_key_writes(hand: Hand, game_home: Path) -
     hand.key("s")
     hand.event(pygame.TEXTINPUT, text="s")
     assert isinstance(hand.app.top, RulesScene)
-    assert hand.app.top.is_writing
+    assert hand.app.top.written is not None
     assert not hand.app.wants_picture
 
 
