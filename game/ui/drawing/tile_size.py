@@ -19,6 +19,14 @@ def tile_depth(height: int) -> int:
     return max(2, round(height * DEPTH / FACE_HEIGHT))
 
 
+def tile_fitting(room: int, most: int) -> int:
+    """Return the height, up to `most`, of the highest tile that fits with its thickness."""
+    height = min(room, most)
+    while height > 1 and height + tile_depth(height) > room:
+        height -= 1
+    return height
+
+
 def tile_box(x: int, y: int, height: int, facing: int) -> Box:
     """Return the box of a tile's face. `height` is its long side, flat if it faces a side."""
     short = tile_width(height)

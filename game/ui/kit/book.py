@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
-from game.ui.drawing.looks import Placed, Tip
+from game.ui.drawing.looks import Placed
 from game.ui.kit.app import App, Scene
-from game.ui.kit.layout import REST, Part, Sides, col, grid, row
+from game.ui.kit.layout import REST, Part, Sides, col, grid, row, stack
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
@@ -28,11 +28,6 @@ def in_pages(items: Sequence[T], most: int) -> list[Sequence[T]]:
     pages = max(1, -(-len(items) // most))
     each = max(1, -(-len(items) // pages))
     return [items[start : start + each] for start in range(0, max(1, len(items)), each)]
-
-
-def page_tip(pen: Pen, direction: str) -> Tip:
-    """Return the tooltip of the button that turns the page: "left" or "right"."""
-    return Tip(pen.screen.text(f"tip.page.{direction}"))
 
 
 class DialogScene(Scene):
@@ -58,10 +53,14 @@ class DialogScene(Scene):
         """Return what stands at the left of the button."""
         return REST
 
+    def head(self, page: Page) -> Part:
+        """Return what stands beside the title."""
+        return REST
+
     def place(self, screen: Screen) -> list[Placed]:
         page = Page(Pen(screen), self.title.partition(".")[0])
         heading = page.text("title", "heading", page.words(self.title), **self.heading)
-        parts = [heading, self.body(page)]
+        parts = [stack(heading, self.head(page)), self.body(page)]
         if self.closing:
             words, style = page.words(self.closing), self.closing_style
             close = page.button("close", self.on_close, words, style=style, w=180, h=52)

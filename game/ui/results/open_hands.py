@@ -12,8 +12,19 @@ from game.rulesets.makings import Makings
 from game.session.needs import hand_at
 from game.session.session import Session
 from game.ui.drawing.looks import Box
-from game.ui.drawing.tile_size import tile_box, tile_depth
-from game.ui.kit.hands import GROUP_GAP, OpenHand, Spot, gap, meld_spots, meld_tiles, place_spots
+from game.ui.drawing.tile_size import tile_box, tile_depth, tile_fitting
+from game.ui.kit.hands import (
+    GROUP_GAP,
+    OpenHand,
+    Spot,
+    fitting_height,
+    gap,
+    meld_spots,
+    meld_tiles,
+    place_hand,
+    place_spots,
+)
+from game.ui.kit.layout import Part, paint
 from game.ui.kit.widgets import Pen
 
 CLAIMED, BONUS = 0.8, 0.66
@@ -33,6 +44,17 @@ def open_hand(session: Session, seat: Seat) -> OpenHand:
         if win.seat == seat:
             return OpenHand(win.hand, win.winning_tile, kongs)
     return OpenHand(hand_at(session, seat), kongs=kongs)
+
+
+def hand_row(key: str, hand: OpenHand, most: float) -> Part:
+    """Return a hand in one row, with tiles as high as there is room, up to `most`."""
+
+    def draw(pen: Pen, box: Box) -> None:
+        high = fitting_height(hand, box.w, tile_fitting(box.h, pen.screen.px(most)))
+        top = box.y + (box.h - high - tile_depth(high)) // 2
+        place_hand(pen, key, hand, box.x, top, high)
+
+    return paint(draw)
 
 
 # --- the winner's hand in sets -------------------------------------------------------------------

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.match import HandResult, Person
-from game.ui.drawing.looks import BadgeLook, Box, Command, Placed, Tip, box_around
+from game.ui.drawing.looks import BadgeLook, Placed, Tip
+from game.ui.drawing.theme import HEAD, SMALL, TITLE
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
-from game.ui.kit.screen import Screen, spot
+from game.ui.kit.layout import REST, Part, col, paint, row
+from game.ui.kit.page import Page
+from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, points_text, shortened, signed
-from game.ui.results.sheet import NARROW, SheetPages, match_in_play
+from game.ui.results.sheet import NARROW, PlayedMatch, SheetPages, match_in_play
 from game.ui.review.state import Reviewer
 from game.ui.table.play.matches import ask_for_new_match
 from game.words.labels import Labels
@@ -39,83 +42,54 @@ class MatchEndScene(Scene):
         return " ".join(parts)
 
     def place(self, screen: Screen) -> list[Placed]:
-        pen = Pen(screen)
-        pen.panel("panel", spot(screen, 24, 24, 1232, 752))
-        title = spot(screen, 60, 38, 1160, 48)
-        words = screen.text("match.title")
-        pen.text("title", words, title, 32, colour="title", align="centre", shadow=True)
-        hands = screen.text("match.hands", count=len(self.played.match.results))
-        pen.text("hands", hands, spot(screen, 60, 88, 1160, 26), 17, colour="dim", align="centre")
-        y = 128.0
-        for place, person in enumerate(self.played.match.ranking()):
-            height = 108 if place == 0 else 90
-            self._place_rank(pen, place, person, spot(screen, 56, y, 448, height))
-            y += height + 10
-        self._place_best(pen, y + 4)
-        self.sheet.place(pen, NARROW, (536, 122), 558)
-        for name, command, x, style in (
-            ("review", Command(self.on_review), 536, "normal"),
-            ("title", Command(self.on_title), 762, "normal"),
-            ("new_match", Command(self.on_new_match), 988, "primary"),
-        ):
-            box = spot(screen, x, 700, 216 if x < 988 else 230, 54)
-            is_review = name == "review"
-            label = self.review.label(screen) if is_review else screen.text(f"button.{name}")
-            tip = Tip(screen.text("tip.review.open")) if is_review else None
-            pen.button(f"to {name}", label, box, command, style=style, size=20, tip=tip)
-        return pen.items
-
-    def _place_rank(self, pen: Pen, place: int, person: Person, box: Box) -> None:
-        px, screen, key = pen.screen.px, pen.screen, f"rank.{place}"
-        pen.panel(key, box, "plate_active" if place == 0 else "plate", radius=14)
-        size = px(52 if place == 0 else 44)
-        disc = box_around(box.x + px(46), box.y + box.h / 2, size, size)
-        pen.add(Placed(f"{key}.medal", BadgeLook(str(place + 1), MEDALS[place]), disc, 3))
-        points = self.played.match.scores[person]
-        paid = points - self.played.match.options.start_score
-        right = Box(box.right - px(150), box.y, px(134), box.h)
-        upper = Box(right.x, box.y + box.h // 2 - px(30), right.w, px(34))
-        size_of = 28 if place == 0 else 24
-        pen.text(
-            f"{key}.points",
-            points_text(points),
-            upper,
-            size_of,
-            colour="gold",
-            bold=True,
-            align="right",
+        page, match = Page(Pen(screen), "match"), self.played.match
+        ranks = [_rank(page, self.played, *one) for one in enumerate(match.ranking())]
+        left = col(*ranks, self._best(page), gap=10, w=448)
+        inside = col(
+            page.text("title", "title"),
+            page.text("few", "hands", page.words("match.hands", count=len(match.results))),
+            10,
+            row(left, REST, self._right(page)),
+            pad=(32, 14, 34, 22),
         )
-        lower = Box(right.x, upper.bottom, right.w, px(24))
-        colour = points_colour(paid)
-        pen.text(f"{key}.change", signed(paid), lower, 17, colour=colour, align="right")
-        left = box.x + px(88)
-        name = shortened(self.played.name(person, screen), 204)
-        words = Box(left, box.y, right.x - px(8) - left, box.h)
-        pen.text(f"{key}.name", name, words, 25 if place == 0 else 21, bold=place == 0)
+        page.place(page.panel("panel", inside, style="panel", radius=20), (24, 24, 1232, 752))
+        return page.pen.items
 
-    def _place_best(self, pen: Pen, y: float) -> None:
-        """Place the hand with the most fan, or with the most points, and its patterns."""
-        screen = pen.screen
-        pen.panel("best", spot(screen, 56, y, 448, 754 - y), "strip", radius=14)
-        heading = spot(screen, 76, y + 10, 270, 30)
-        pen.text("best.title", screen.text("match.best"), heading, 17, colour="gold")
+    def _right(self, page: Page) -> Part:
+        """Return the score sheet, and the buttons below it."""
+        tip = Tip(page.words("tip.review.open"))
+        title, new_match = page.words("button.title"), page.words("button.new_match")
+        buttons = (
+            page.button("to review", self.on_review, self.review.label(page.screen), tip=tip),
+            page.button("to title", self.on_title, title),
+            page.button("to new_match", self.on_new_match, new_match, style="primary", w=230),
+        )
+        return col(
+            self.sheet.part(page, NARROW, 558), REST, row(*buttons, gap=10, h=54), w=NARROW.width
+        )
+
+    def _best(self, page: Page) -> Part:
+        """Return the hand with the most fan, or with the most points, and its patterns."""
         in_fan = self.played.ruleset.unit == "fan"
         best = best_hand(self.played.match.results, by_points=not in_fan)
-        line = spot(screen, 76, y + 40, 408, 34)
+        title = page.text("label", "best.title", page.words("match.best"), colour="gold")
         if best is None:
-            pen.text("best.none", screen.text("match.nobody_won"), line, 18, colour="dim")
-            return
+            told = page.text("quiet", "best.none", page.words("match.nobody_won"))
+            inside = col(row(title, h=32), told, REST, pad=(20, 10, 20, 12))
+            return page.panel("best", inside, style="strip", radius=14)
         person, fan, result, patterns = best
-        number = screen.text("table.hand", number=result.number)
-        name = shortened(self.played.name(person, screen), 270, 21)
-        pen.text("best.name", f"{name} · {number}", line, 21)
-        worth = spot(screen, 354, y + 10, 130, 30)
-        words = screen.text("result.fan", fan=fan) if in_fan else signed(result.payments[person])
-        pen.text("best.fan", words, worth, 21, colour="gold", bold=True, align="right")
-        rules = self.played.ruleset.id
-        names = " · ".join(screen.text(screen.labels.pattern_key(rules, one)) for one in patterns)
-        rest = spot(screen, 76, y + 80, 408, 754 - y - 92)
-        pen.text("best.patterns", names, rest, 17, colour="dim", wrap=True)
+        worth = page.words("result.fan", fan=fan) if in_fan else signed(result.payments[person])
+        name = shortened(self.played.name(person, page.screen), 270, HEAD)
+        number = page.words("table.hand", number=result.number)
+        keys = (page.screen.labels.pattern_key(self.played.ruleset.id, one) for one in patterns)
+        inside = col(
+            row(title, page.text("worth", "best.fan", worth, align="right", w=130), h=30),
+            page.text("says", "best.name", f"{name} · {number}", h=34),
+            4,
+            page.text("note", "best.patterns", " · ".join(map(page.words, keys)), size=SMALL),
+            pad=(20, 10, 20, 12),
+        )
+        return page.panel("best", inside, style="strip", radius=14)
 
     def update(self, now: int) -> bool:
         return self.review.update(now)
@@ -140,6 +114,41 @@ class MatchEndScene(Scene):
             return super().key(key)
         self.stale = True
         return True
+
+
+def medal(key: str, place: int, side: float) -> Part:
+    """Return the medal of a rank, from 1."""
+    look = BadgeLook(str(place), MEDALS[min(place, len(MEDALS)) - 1])
+    return paint(lambda pen, box: pen.add(Placed(key, look, box, pen.layer + 3)), side, side)
+
+
+def _rank(page: Page, played: PlayedMatch, place: int, person: Person) -> Part:
+    """Return a person's medal, name and points. The first one's are larger."""
+    key, is_first = f"rank.{place}", place == 0
+    points = played.match.scores[person]
+    paid = points - played.match.options.start_score
+    name = shortened(played.name(person, page.screen), 204)
+    size, change = (
+        (TITLE if is_first else HEAD),
+        page.text("amount", f"{key}.change", signed(paid), h=24, colour=points_colour(paid)),
+    )
+    inside = row(
+        20,
+        row(REST, medal(f"{key}.medal", place + 1, 52 if is_first else 44), REST, w=52),
+        16,
+        page.text("says", f"{key}.name", name, size=size, bold=is_first),
+        8,
+        col(
+            page.text(
+                "value", f"{key}.points", points_text(points), h=34, size=size, colour="gold"
+            ),
+            change,
+            w=134,
+        ),
+        16,
+    )
+    style = "plate_active" if is_first else "plate"
+    return page.panel(key, inside, style=style, radius=14, h=108 if is_first else 90)
 
 
 def best_hand(

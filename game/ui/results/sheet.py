@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import Any, ClassVar
 
 from game.records.archive import open_match
 from game.review.by_hand import source_in_play, source_of
@@ -16,13 +17,15 @@ from game.saves.save import Names
 from game.session.recording import Recording, recorded, recorded_here
 from game.settings.opponents import Ids
 from game.system.paths import MatchKind, match_file
-from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
+from game.ui.drawing.looks import Command, Tip
+from game.ui.drawing.theme import NOTE
 from game.ui.kit import routes
-from game.ui.kit.app import App, Scene
-from game.ui.kit.book import in_pages, page_tip
+from game.ui.kit.app import App
+from game.ui.kit.book import DialogScene, in_pages
+from game.ui.kit.layout import REST, Part, col, row
 from game.ui.kit.names import person_name
-from game.ui.kit.screen import Screen, spot
-from game.ui.kit.widgets import Pen
+from game.ui.kit.page import Page
+from game.ui.kit.screen import Screen
 from game.ui.kit.wording import (
     points_colour,
     points_text,
@@ -36,6 +39,8 @@ from game.ui.table.play.matches import take_up_match
 
 ROW, HEAD, SECOND_HEAD, TOTAL, PAGER = 44, 40, 48, 44, 52
 """Heights of a row, of one line of headings and of two, and of what follows below the rows."""
+GAP = 2
+"""The gap between two rows, which is part of their heights."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,21 +56,13 @@ class Columns:
     """True if each person's points after the hand stand next to the change."""
 
     @property
-    def head(self) -> float:
-        """The height of the headings: each name has two more below it if points stand there."""
-        return SECOND_HEAD if self.with_totals else HEAD
-
-    @property
     def width(self) -> float:
         return self.hand + self.result + self.fan + 4 * self.person
 
-    def without_fan(self) -> Columns:
-        """Return columns with the same total width but none for the fan."""
-        return replace(self, result=self.result + self.fan, fan=0)
 
-
-FAN = 54
-"""The width of the heading of the fan, which can reach into the column of the result."""
+FAN, EDGE, CHANGE = 54, 9, 56
+"""The width of the heading of the fan, the space at the right of a column, and the width of a
+change next to the points."""
 NARROW = Columns(hand=68, result=222, fan=44, person=88, with_totals=False)
 WIDE = Columns(hand=84, result=262, fan=62, person=150, with_totals=True)
 
@@ -112,12 +109,22 @@ class SheetPages:
         self.page = page
         self._count = 1
 
-    def place(self, pen: Pen, columns: Columns, place: tuple[float, float], height: float) -> None:
-        """Place the current page. `place` is the top left corner, `height` the room, in units."""
-        sheet = Sheet(pen, self, columns, place, height)
-        self._count = len(sheet.pages)
+    def part(self, page: Page, columns: Columns, height: float) -> Part:
+        """Return the current page of the sheet, at most so high."""
+        head = SECOND_HEAD if columns.with_totals else HEAD
+        most = int((height - head - TOTAL - PAGER) // ROW) - any(self.played.match.penalties)
+        pages = in_pages(self.played.match.results, most)
+        self._count = len(pages)
         self.page %= self._count
-        sheet.place(self.page)
+        rows = Sheet(page, self.played, columns, self.on_replay).rows(pages[self.page])
+        turn = [] if len(pages) == 1 else [self._pager(page)]
+        return col(*rows, REST, *turn, w=columns.width, h=height)
+
+    def _pager(self, page: Page) -> Part:
+        left, right = page.pager(self.page, self._count, self.on_page, signs=False, w=54)
+        words = page.words("sheet.pages", page=self.page + 1, pages=self._count)
+        told = page.text("tab", "page", words, w=144)
+        return row(REST, left, told, right, REST, gap=4, h=44)
 
     def on_replay(self, number: int) -> None:
         """Replay a hand."""
@@ -136,135 +143,101 @@ class SheetPages:
 
 
 class Sheet:
-    """A score sheet on a pen: one page of a match's hands, in a box of the design."""
+    """The lines of a score sheet. `replay` takes the number of the hand that is clicked."""
 
     def __init__(
-        self,
-        pen: Pen,
-        shown: SheetPages,
-        columns: Columns,
-        place: tuple[float, float],
-        height: float,
+        self, page: Page, played: PlayedMatch, columns: Columns, replay: Callable[[int], None]
     ) -> None:
-        """Take the top left corner `place` and the available `height`, in units."""
-        played = shown.played
-        self.pen = pen
-        self.screen = pen.screen
-        self.shown = shown
-        self.match = match = played.match
-        self.names = [played.name(person, pen.screen) for person in PERSONS]
-        self.columns = columns if played.ruleset.unit == "fan" else columns.without_fan()
-        self.left, self.top = place
-        self.bottom = self.top + height
-        self.has_penalties = any(match.penalties)
-        most = int((height - self.columns.head - TOTAL - PAGER) // ROW) - self.has_penalties
-        self.pages: Sequence[Sequence[HandResult]] = in_pages(match.results, most)
+        self.page = page
+        self.match = played.match
+        self.names = [played.name(person, page.screen) for person in PERSONS]
+        self.columns = columns
+        self.replay = replay
+        self.in_fan = played.ruleset.unit == "fan"
 
-    def place(self, page: int) -> None:
-        self._place_head()
-        shown = self.pages[page]
-        if not shown:
-            box = spot(
-                self.screen, self.left, self.top + self.columns.head, self.columns.width, 3 * ROW
-            )
-            words = self.screen.text("match.no_hands")
-            self.pen.text("sheet.none", words, box, 18, colour="dim", align="centre")
-        for row, result in enumerate(shown):
-            self._place_row(result, self.top + self.columns.head + row * ROW)
-        below = self.top + self.columns.head + max(len(shown), 3) * ROW + 4
-        if self.has_penalties:
-            self._place_penalties(below)
-        self._place_totals(below + ROW * self.has_penalties)
-        if len(self.pages) > 1:
-            self._place_pager(page)
+    def rows(self, results: Sequence[HandResult]) -> Iterator[Part]:
+        """Yield the headings, the hands of a page, and the points below them."""
+        page = self.page
+        yield from self._heads()
+        hands = [self._hand(result) for result in results]
+        if not hands:
+            hands = [page.text("nothing", "sheet.none", page.words("match.no_hands"))]
+        high = max(len(hands), 3) * ROW + 4
+        yield col(*hands, REST, gap=GAP, pad=(0, GAP / 2, 0, 0), h=high)
+        if any(self.match.penalties):
+            yield self._penalties()
+        yield self._totals()
 
-    def _cell(self, person: Person, y: float, height: float) -> Box:
-        columns = self.columns
-        x = self.left + columns.hand + columns.result + columns.fan + person * columns.person
-        return spot(self.screen, x, y, columns.person - 9, height)
+    def _line(self, hand: Part, result: Part, fan: Part, people: Iterable[Part], h: float) -> Part:
+        """Return a line of the sheet with its columns."""
+        cells = self._cells(people)
+        return row(replace(hand, w=self.columns.hand), 10, result, 4, fan, 8, *cells, h=h)
 
-    def _place_head(self) -> None:
-        columns, text, y = self.columns, self.screen.text, self.top
-        self._head("hand", text("sheet.round"), self.left + 10, columns.hand - 14)
-        left = self.left + columns.hand
-        self._head("result", text("sheet.result"), left + 10, columns.result - FAN)
-        if columns.fan:
-            right = left + columns.result + columns.fan - 8
-            self._head("fan", text("sheet.fan"), right - FAN, FAN, align="right")
-        for person in PERSONS:
-            self._place_name(person)
-        line = spot(self.screen, self.left, y + columns.head - 3, columns.width, 1.5)
-        self.pen.panel("sheet.line", line, "line", radius=0)
+    def _cells(self, people: Iterable[Part]) -> list[Part]:
+        return [row(one, EDGE, w=self.columns.person) for one in people]
 
-    def _head(self, key: str, words: str, x: float, width: float, align: str = "left") -> None:
-        """Place a heading on the last line of them."""
-        box = spot(self.screen, x, self.top + self._names_high, width, self._last_high)
-        self.pen.text(f"sheet.{key}", words, box, 16, colour="gold", align=align)
+    def _heads(self) -> Iterator[Part]:
+        """Yield the headings. Each name has two more below it if points stand there."""
+        page, room, high = self.page, self.columns.person - EDGE, HEAD
 
-    @property
-    def _names_high(self) -> float:
-        """The height of the line of names above the other headings, 0 if they share one."""
-        return self.columns.head / 2 if self.columns.with_totals else 0
+        def head(key: str, words: str, **how: Any) -> Part:
+            how = {"colour": "gold", **how}
+            return page.text("words", f"sheet.{key}", words, **how)
 
-    @property
-    def _last_high(self) -> float:
-        return self.columns.head - self._names_high - 4
-
-    def _place_name(self, person: Person) -> None:
-        """Place a person's name, above the headings of the change and of the points after it."""
-        name = short_name(self.names[person], self.columns.person - 9, 16)
-        cell = self._cell(person, self.top, self._names_high or self._last_high)
-        self.pen.text(f"sheet.name.{person}", name, cell, 16, colour="gold", align="right")
+        people = [
+            head(f"name.{person}", short_name(name, room, NOTE), align="right")
+            for person, name in enumerate(self.names)
+        ]
         if self.columns.with_totals:
-            below = self._cell(person, self.top + self._names_high, self._last_high)
-            for key, one in zip(("change", "total"), self._halves(below), strict=True):
-                words, name = self.screen.text(f"sheet.{key}"), f"sheet.name.{person}.{key}"
-                self.pen.text(name, words, one, 15, colour="dim", align="right")
+            high = SECOND_HEAD / 2
+            yield self._line(REST, REST, REST, people, high)
+            change, total = page.words("sheet.change"), page.words("sheet.total")
+            people = [
+                row(
+                    page.text("unit", f"sheet.name.{person}.change", change, w=CHANGE),
+                    page.text("unit", f"sheet.name.{person}.total", total),
+                    gap=6,
+                )
+                for person in PERSONS
+            ]
+        hand = row(10, head("hand", page.words("sheet.round")))
+        result = head("result", page.words("sheet.result"))
+        fan = head("fan", page.words("sheet.fan"), align="right", w=FAN) if self.in_fan else REST
+        yield self._line(hand, result, fan, people, high - 3)
+        yield page.panel("sheet.line", style="line", radius=0, h=1.5)
+        yield Part(h=1.5)
 
-    def _halves(self, cell: Box) -> tuple[Box, Box]:
-        """Return the parts of a cell for the change and for the points after it."""
-        change = Box(cell.x, cell.y, cell.w * 42 // 100, cell.h)
-        return change, Box(change.right + 1, cell.y, cell.right - change.right - 1, cell.h)
+    def _hand(self, result: HandResult) -> Part:
+        """Return a hand, which a click replays."""
+        page, columns, key = self.page, self.columns, f"sheet.{result.number}"
+        wind = page.badge(f"{key}.wind", page.words(f"wind.{result.round_wind}.sign"), 24)
+        number = row(10, wind, 6, page.text("words", f"{key}.number", str(result.number)))
+        worth = "/".join(map(str, result.counted)) if self.in_fan else ""
+        wide = max(columns.fan - 8, text_units(worth, NOTE)) if self.in_fan else 0
+        fan = page.text("unit", f"{key}.fan", worth, colour="gold", w=wide)
+        told = self._how(result, columns.result + columns.fan - wide - 24)
+        colour = "text" if result.winners else "dim"
+        how = page.text("words", f"{key}.how", told, colour=colour)
+        people = [self._points(f"{key}.{person}", result, person) for person in PERSONS]
+        line = self._line(number, how, fan, people, ROW - GAP)
+        return page.card(key, Command(self.replay, result.number), line, radius=6)
 
-    def _place_row(self, result: HandResult, y: float) -> None:
-        pen, columns, screen = self.pen, self.columns, self.screen
-        key = f"sheet.{result.number}"
-        back = spot(screen, self.left, y + 1, columns.width, ROW - 2)
-        pen.row(key, back, Command(self.shown.on_replay, result.number), radius=6)
-        disc = spot(screen, self.left + 10, y + 5, 24, 24)
-        pen.badge(f"{key}.wind", screen.text(f"wind.{result.round_wind}.sign"), disc)
-        number = spot(screen, self.left + 40, y, columns.hand - 42, ROW)
-        pen.text(f"{key}.number", str(result.number), number, 16)
-        worth = "/".join(map(str, result.counted)) if columns.fan else ""
-        right = self.left + columns.hand + columns.result + columns.fan - 8
-        fan_width = max(columns.fan - 8, text_units(worth, 16))
-        fan = spot(screen, right - fan_width, y, fan_width, ROW)
-        pen.text(f"{key}.fan", worth, fan, 16, colour="gold", align="right")
-        left = self.left + columns.hand + 10
-        how = spot(screen, left, y, right - fan_width - 4 - left, ROW)
-        words = self._how(result, right - fan_width - 6 - left)
-        pen.text(f"{key}.how", words, how, 15, colour="text" if result.winners else "dim")
-        for person in PERSONS:
-            self._place_points(f"{key}.{person}", result, person, self._cell(person, y, ROW))
-
-    def _place_points(self, key: str, result: HandResult, person: Person, cell: Box) -> None:
-        paid = result.payments[person]
+    def _points(self, key: str, result: HandResult, person: Person) -> Part:
+        """Return a person's change, and the points after it if they stand there."""
+        change = self._change(f"{key}.change", result.payments[person])
         if not self.columns.with_totals:
-            self._number(f"{key}.change", signed(paid), cell, points_colour(paid))
-            return
-        change, after = self._halves(cell)
-        self._number(f"{key}.change", signed(paid), change, points_colour(paid))
-        start = self.match.options.start_score
-        until = [one for one in self.match.results if one.number <= result.number]
-        points = start + sum(one.payments[person] for one in until)
-        self._number(f"{key}.after", points_text(points), after, "text")
+            return change
+        until = (one for one in self.match.results if one.number <= result.number)
+        points = self.match.options.start_score + sum(one.payments[person] for one in until)
+        after = self.page.text("amount", f"{key}.after", points_text(points))
+        return row(replace(change, w=CHANGE), after, gap=6)
 
-    def _number(self, key: str, words: str, cell: Box, colour: str) -> None:
-        self.pen.text(key, words, cell, 16, colour=colour, align="right")
+    def _change(self, key: str, points: int) -> Part:
+        return self.page.text("amount", key, signed(points), colour=points_colour(points))
 
     def _how(self, result: HandResult, units: float) -> str:
         """Return how a hand ended, in words that fit into `units`."""
-        text = self.screen.text
+        text = self.page.words
         comma = text("words.comma")
         if not result.winners:
             if any(result.payments):  # for a false win that ended the hand
@@ -280,50 +253,36 @@ class Sheet:
 
         return with_names(words, [names, self.names[result.discarder]], units)
 
-    def _place_penalties(self, y: float) -> None:
-        """Place the cost of false wins, due or paid at the end of the match."""
-        columns = self.columns
-        wide = columns.hand + columns.result + columns.fan - 20
-        key = "sheet.penalties_paid" if self.match.is_over else "sheet.penalties"
-        words = spot(self.screen, self.left + 12, y, wide, ROW)
-        self.pen.text("sheet.penalties", self.screen.text(key), words, 15, colour="dim")
-        for person, points in zip(PERSONS, self.match.penalties, strict=True):
-            cell = self._cell(person, y, ROW)
-            self._number(f"sheet.penalty.{person}", signed(points), cell, points_colour(points))
+    def _penalties(self) -> Part:
+        """Return the cost of false wins, due or paid at the end of the match."""
+        words = self.page.words("sheet.penalties_paid" if self.match.is_over else "sheet.penalties")
+        told = self.page.text("dim", "sheet.penalties", words)
+        cells = self._cells(
+            self._change(f"sheet.penalty.{person}", self.match.penalties[person])
+            for person in PERSONS
+        )
+        return row(12, told, *cells, h=ROW)
 
-    def _place_totals(self, y: float) -> None:
-        columns = self.columns
-        back = spot(self.screen, self.left, y, columns.width, TOTAL - 4)
-        self.pen.panel("sheet.totals", back, "strip", radius=8)
-        words = spot(self.screen, self.left + 12, y, columns.hand + columns.result, TOTAL - 4)
-        self.pen.text("sheet.total", self.screen.text("sheet.total"), words, 17)
-        for person in PERSONS:
-            points = points_text(self.match.scores[person])
-            cell = self._cell(person, y, TOTAL - 4)
-            self.pen.text(
-                f"sheet.total.{person}", points, cell, 18, colour="gold", bold=True, align="right"
-            )
-
-    def _place_pager(self, page: int) -> None:
-        middle = self.left + self.columns.width / 2
-        y = self.bottom - PAGER + 8
-        for name, step, x in (("left", -1, middle - 130), ("right", 1, middle + 76)):
-            box = spot(self.screen, x, y, 54, PAGER - 8)
-            there = 0 <= page + step < len(self.pages)
-            key = f"page.{name}"
-            command = Command(self.shown.on_page, step) if there else None
-            self.pen.button(key, "", box, command, tip=page_tip(self.pen, name))
-            arrow = box_around(*box.centre, box.h * 0.5, box.h * 0.5)
-            self.pen.icon(f"{key}.arrow", f"arrow-{name}", arrow, tint="gold" if there else "off")
-        words = self.screen.text("sheet.pages", page=page + 1, pages=len(self.pages))
-        box = spot(self.screen, middle - 72, y, 144, PAGER - 8)
-        self.pen.text("page", words, box, 16, align="centre")
+    def _totals(self) -> Part:
+        page = self.page
+        cells = self._cells(
+            page.text("count", f"sheet.total.{person}", points_text(points), colour="gold")
+            for person, points in enumerate(self.match.scores)
+        )
+        told = page.text("label", "sheet.total", page.words("sheet.total"))
+        return page.panel(
+            "sheet.totals", row(12, told, *cells), style="strip", radius=8, h=TOTAL - 4
+        )
 
 
-class SheetScene(Scene):
+class SheetScene(DialogScene):
     """The score sheet of a match, over another screen."""
 
-    overlay = True
+    title = "match.sheet"
+    heading: ClassVar = {"w": 620}
+    size = (1100, 744)
+    pad = (46, 14, 46, 20)
+    closing_style = "primary"
 
     def __init__(
         self, app: App, played: PlayedMatch, page: int = -1, path: Path | None = None
@@ -335,45 +294,33 @@ class SheetScene(Scene):
         """The file of a match to continue."""
         self._file = path
 
-    def place(self, screen: Screen) -> list[Placed]:
-        pen = Pen(screen)
-        pen.veil()
-        pen.panel("panel", spot(screen, 90, 28, 1100, 744))
-        title = spot(screen, 330, 42, 620, 52)
-        pen.text(
-            "title",
-            screen.text("match.sheet"),
-            title,
-            30,
-            colour="title",
-            align="centre",
-            shadow=True,
+    def head(self, page: Page) -> Part:
+        if not self.sheet.played.match.results:
+            return REST
+        tip = Tip(page.words("tip.review.open"))
+        words = page.words("button.review")
+        review = page.button(
+            "review", self.on_review, words, role="small button", tip=tip, w=180, h=46
         )
-        self.sheet.place(pen, WIDE, (136, 98), 590)
-        if self.sheet.played.match.results:
-            review, words = spot(screen, 964, 42, 180, 46), screen.text("button.review")
-            tip = Tip(screen.text("tip.review.open"))
-            pen.button("review", words, review, Command(self.on_review), size=17, tip=tip)
-            hint = spot(screen, 136, 700, 230, 52)
-            pen.text("hint", screen.text("sheet.hint"), hint, 15, colour="dim")
-        if self.path is not None:
-            self._place_continue(pen, self.path)
-        box = spot(screen, 964, 700, 180, 52)
-        pen.button(
-            "close", screen.text("button.close"), box, Command(self.on_close), style="primary"
-        )
-        return pen.items
+        return row(REST, review)
 
-    def _place_continue(self, pen: Pen, path: Path) -> None:
-        """Place the button that continues the match, and what happens to the one in play."""
-        screen, command = pen.screen, Command(self.on_continue, path)
-        box = spot(screen, 674, 700, 278, 52)
-        pen.button("continue", screen.text("sheet.continue"), box, command)
-        replaces = self.app.in_play and self.sheet.played.kind == "match"
-        if replaces and path != match_file():
-            note = spot(screen, 374, 700, 288, 52)
-            words = screen.text("new_match.replaces")
-            pen.text("note", words, note, 15, colour="dim", align="right", wrap=True, middle=True)
+    def body(self, page: Page) -> Part:
+        return col(8, self.sheet.part(page, WIDE, 590))
+
+    def foot(self, page: Page) -> Part:
+        """Return the hint, the button that continues the match, and what happens to the one in
+        play."""
+        hint = page.text("dim", "hint", page.words("sheet.hint"), w=230)
+        parts = [hint if self.sheet.played.match.results else REST, REST]
+        if self.path is not None:
+            replaces = self.app.in_play and self.sheet.played.kind == "match"
+            if replaces and self.path != match_file():
+                words = page.words("new_match.replaces")
+                note = page.text("small help", "note", words, align="right")
+                parts = [parts[0], note]
+            act, words = Command(self.on_continue, self.path), page.words("sheet.continue")
+            parts.append(page.button("continue", act, words, w=278))
+        return row(*parts, gap=12)
 
     def on_review(self) -> None:
         """Review the finished hands of this match."""
@@ -385,9 +332,6 @@ class SheetScene(Scene):
 
     def on_continue(self, path: Path) -> None:
         take_up_match(self.app, path)
-
-    def on_close(self) -> None:
-        self.app.close(self)
 
     def key(self, key: str) -> bool:
         if key in ("return", "space", "enter"):

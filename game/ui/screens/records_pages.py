@@ -19,7 +19,7 @@ from game.records.records import (
 from game.rules.match import PLAYER
 from game.session.recording import Recording
 from game.settings.opponents import OPPONENTS
-from game.ui.drawing.looks import BadgeLook, Box, Command, Placed
+from game.ui.drawing.looks import Box, Command
 from game.ui.drawing.theme import NOTE, SMALL
 from game.ui.kit.hands import OpenHand, fitting_height, place_hand
 from game.ui.kit.layout import REST, Part, col, grid, paint, row, stack
@@ -28,7 +28,7 @@ from game.ui.kit.plot import place_plot
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, points_text, short_name, shortened, signed
-from game.ui.results.ranking import MEDALS
+from game.ui.results.ranking import medal
 from game.words.labels import Labels
 
 BEST, MATCHES = 5, 9
@@ -177,7 +177,7 @@ def best_rows(
         again = page.button(f"{key}.replay", command, words, role="small button", w=118, h=44)
         inside = row(
             14,
-            col(18, _medal(f"{key}.medal", place + 1, 40), 20, w=40),
+            col(18, medal(f"{key}.medal", place + 1, 40), 20, w=40),
             16,
             _worth(page, key, match, hand, in_fan),
             14,
@@ -193,12 +193,6 @@ def best_rows(
 def none(page: Page, label: str) -> Part:
     """Return the label of an empty page."""
     return col(120, page.text("nothing", "none", page.words(label)), REST)
-
-
-def _medal(key: str, place: int, side: float) -> Part:
-    """Return a rank, from 1."""
-    look = BadgeLook(str(place), MEDALS[min(place, len(MEDALS)) - 1])
-    return paint(lambda pen, box: pen.add(Placed(key, look, box, pen.layer + 3)), side, side)
 
 
 def _worth(page: Page, key: str, match: PastMatch, hand: HandRecord, in_fan: bool) -> Part:
@@ -241,13 +235,13 @@ def match_rows(page: Page, matches: Sequence[PastMatch], open_sheet: Callable[[s
 
 
 def _match(page: Page, match: PastMatch, open_sheet: Callable[[str], None]) -> Part:
-    key, medal = f"match.{match.name}", Part(w=29)
+    key, rank = f"match.{match.name}", Part(w=29)
     state = page.words("left" if match.name else "in_play")
     if not match.counts:
         state = page.words(f"records.{match.kind}")
     elif match.is_over:
         state = page.words("place", place=match.place)
-        medal = _medal(f"{key}.place", match.place, 29)
+        rank = medal(f"{key}.place", match.place, 29)
     paid, count = sum(one.points for one in match.hands), len(match.hands)
 
     def cell(role: str, name: str, words: str, w: float, colour: str = "dim") -> Part:
@@ -255,7 +249,7 @@ def _match(page: Page, match: PastMatch, open_sheet: Callable[[str], None]) -> P
 
     inside = row(
         14,
-        medal,
+        rank,
         11,
         cell("label", "date", date_of(match), 104, "text"),
         8,
