@@ -20,7 +20,11 @@ def tile_depth(height: int) -> int:
 
 
 def tile_fitting(room: int, most: int) -> int:
-    """Return the height, up to `most`, of the highest tile that fits with its thickness."""
+    """Return the height, up to `most`, of the highest tile that fits with its thickness.
+
+    >>> tile_fitting(50, 60), tile_fitting(50, 40)
+    (45, 40)
+    """
     height = min(room, most)
     while height > 1 and height + tile_depth(height) > room:
         height -= 1

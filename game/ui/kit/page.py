@@ -26,6 +26,8 @@ from game.ui.kit.wording import both_names, text_units
 T = TypeVar("T")
 Act: TypeAlias = Callable[[], None] | Command | None
 """What a click does. None: nothing, now."""
+TURNED = {"up": ("arrow-right", 1), "down": ("arrow-right", 3)}
+"""The drawing of an arrow and its quarter turns, if the way has none of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,7 @@ class Page:
         key: str,
         way: str,
         act: Act,
-        tip: Tip,
+        tip: Tip | None,
         *,
         style: str = "quiet",
         w: float = 44,
@@ -117,15 +119,17 @@ class Page:
         inset: float = 0,
         sign: str = "",
     ) -> Part:
-        """Return a button with an arrow to the "left" or "right", dark without an act. The arrow
-        has a size, or keeps `inset` from the edges. `sign` is the button of a controller."""
+        """Return a button with an arrow "left", "right", "up" or "down", dark without an act. The
+        arrow has a size, or keeps `inset` from the edges. `sign` is the button of a controller."""
         command = _command(act)
 
         def draw(pen: Pen, box: Box) -> None:
             pen.button(key, "", box, command, style=style, tip=tip)
             around = box_around(*box.centre, pen.screen.px(size), pen.screen.px(size))
             inner = box.grown(-pen.screen.px(inset)) if inset else around
-            pen.icon(f"{key}.arrow", f"arrow-{way}", inner, tint="gold" if command else "off")
+            name, turn = TURNED.get(way, (f"arrow-{way}", 0))
+            tint = "gold" if command else "off"
+            pen.icon(f"{key}.arrow", name, inner, turn=turn, tint=tint)
             if sign and command and pen.screen.labels.pad:
                 edge = box.x if way == "left" else box.right
                 outer = box_around(edge, box.centre[1], 1, box.h)
@@ -235,11 +239,19 @@ class Page:
         return Part(lambda pen, box: pen.choice(key, words, box, command), w)
 
     def icon(
-        self, key: str, name: str, w: float, h: float, act: Act = None, tip: Tip | None = None
+        self,
+        key: str,
+        name: str,
+        w: float,
+        h: float,
+        act: Act = None,
+        tip: Tip | None = None,
+        *,
+        tint: str = "",
     ) -> Part:
         """Return a drawing, which can be clicked if it has an act."""
         command = _command(act)
-        return Part(lambda pen, box: pen.icon(key, name, box, command, tip=tip), w, h)
+        return Part(lambda pen, box: pen.icon(key, name, box, command, tip=tip, tint=tint), w, h)
 
     def link(
         self,
@@ -371,6 +383,15 @@ class Page:
         inside = replace(inside, w=None, h=None)
         self.pen.veil()
         self.place(self.panel("panel", inside, style="page", radius=20), at)
+
+    def fitted(
+        self, role: str, key: str, words: str, most: float, more: float = 4, **how: Any
+    ) -> Part:
+        """Return words in a role, as wide as estimated at the text size that is set, up to `most`,
+        so that others can follow."""
+        size = how.get("size", ROLES[role].size)
+        wide = self.screen.growth * (text_units(words, size) + more)
+        return self.text(role, key, words, w=min(most, wide), **how)
 
 
 def _command(act: Act) -> Command | None:

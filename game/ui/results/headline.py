@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from game.rules.tiles import Seat, tile_text
 from game.session.session import Session
-from game.ui.drawing.looks import Box, Command
+from game.ui.drawing.looks import Box
 from game.ui.drawing.text import LEAST_PART
+from game.ui.drawing.theme import GREAT, PLAIN, TITLE
+from game.ui.kit.layout import REST, Part, Place, col, made, paint, row, stack
+from game.ui.kit.page import Act
+from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import (
     both_names,
     false_win_reason,
     points_colour,
     points_text,
     signed,
-    text_units,
     with_names,
 )
 from game.ui.results.payers import People
@@ -23,108 +26,87 @@ HEADER, TIGHT_HEADER, SIMPLE_HEADER = 112, 98, 114
 ABOVE, BELOW, GLOW = 8, 12, 30
 """The part of the winner's face above the panel, the space below it, and the light around your
 own."""
-TITLE, HOW = 38, 18
-MENU, CHANGE, MIDDLE = 34, 188, 352
+CHANGE, MIDDLE = 188, 352
 
 
-def place_headline(people: People, won: ShownHand | None, box: Box, menu: Command) -> None:
-    """Place the head in a box."""
-    _Headline(people, won).place(box, menu)
+def headline(people: People, won: ShownHand | None, menu: Act, h: float) -> Part:
+    """Return the head of the result, of this height."""
+    return _Headline(people, won).part(menu, h)
 
 
 class _Headline:
     def __init__(self, people: People, won: ShownHand | None) -> None:
         self.people = people
         self.won = won
-        self.pen = people.pen
-        self.screen = people.pen.screen
-        self.px = people.pen.screen.px
+        self.page = people.page
+        self.screen = people.page.screen
         self.session: Session = people.session
 
-    def place(self, box: Box, menu: Command) -> None:
-        px, left, high = self.px, box.x, box.h
+    def part(self, menu: Act, h: float) -> Part:
+        parts: list[Part | float] = [made(self._title), 16]
         if self.won is not None:
-            left = self._place_face(self.won.win.seat, box) + px(20)
-        icon = Box(box.right - px(MENU), box.y + px(16), px(MENU), px(MENU))
-        self.pen.icon("menu", "menu", icon, menu)
-        right = icon.x - px(18)
+            face = self._face(self.won.win.seat, h + ABOVE - BELOW)
+            parts = [col(-ABOVE, face, BELOW), 20, *parts]
         if self.won is not None or any(self.session.settlement.payments):
-            right = self._place_points(right, box.y, high)
+            parts += self._points()
         else:
-            self._place_where(Box(right - px(MIDDLE), box.y + px(10), px(MIDDLE), px(46)))
-            right -= px(MIDDLE)
-        self._place_title(Box(left, box.y, right - px(16) - left, high))
+            parts.append(col(10, self._where(), REST, w=MIDDLE))
+        icon = self.page.icon("menu", "menu", 34, 34, menu)
+        return row(*parts, 18, col(16, icon, REST), h=h)
 
-    def _place_face(self, seat: Seat, box: Box) -> int:
-        """Place the winner's face, with light around your own. Return its right edge."""
-        px = self.px
-        side = box.h + px(ABOVE - BELOW)
-        disc = Box(box.x, box.y - px(ABOVE), side, side)
-        if self.people.is_person(seat):
-            glow = disc.grown(min(px(GLOW), disc.x, disc.y))
-            self.pen.panel("glow", glow, "halo", radius=glow.h / 2 / self.screen.unit)
-            self.people.ring("ring", disc)
-        self.people.place("top", seat, disc)
-        return disc.right
+    def _face(self, seat: Seat, side: float) -> Part:
+        """Return the winner's face, with light around your own."""
+        face = self.people.face("top", seat, side)
+        if not self.people.is_person(seat):
+            return face
+        ring = self.page.panel("ring", style="focus", radius=side / 2, layer=4)
+        return stack(paint(_glow), face, ring, w=side, h=side)
 
     # --- your points ---
 
-    def _place_points(self, right: int, top: int, high: int) -> int:
-        """Place the change at the right, and where the match stands before it. Return the left
-        edge."""
-        px, pen = self.px, self.pen
-        seat = self.session.player_seat
-        paid, after = self.people.points(seat)
-        change = Box(right - px(CHANGE), top, px(CHANGE), high)
-        pen.text(
-            "change",
-            signed(paid),
-            change,
-            54,
-            colour=points_colour(paid),
-            bold=True,
-            align="right",
-        )
-        area = Box(change.x - px(MIDDLE + 16), top, px(MIDDLE), high)
-        where = Box(area.x, top + px(6), area.w, px(46))
-        self._place_where(where)
-        line = Box(area.x, where.bottom, area.w, px(38))
+    def _points(self) -> list[Part | float]:
+        """Return where the match stands, your points before and after, and the change."""
+        page, (paid, after) = self.page, self.people.points(self.session.player_seat)
         new, old = points_text(after), points_text(after - paid)
         if self.won is None or not self.people.is_person(self.won.win.seat):
-            old = self.screen.text("result.yours", points=old)
-        wide = min(pen.room(text_units(new, 24) + 8), line.w // 2 - px(30))
-        now = Box(line.right - wide, line.y, wide, line.h)
-        pen.text("after", new, now, 24, colour="gold", bold=True, align="right")
-        arrow = Box(now.x - px(34), line.y + px(8), px(22), px(22))
-        pen.icon("becomes", "arrow-right", arrow, tint="dim")
-        rest = Box(line.x, line.y, arrow.x - px(8) - line.x, line.h)
-        pen.text("before", old, rest, 20, colour="dim", align="right")
-        return area.x
+            old = page.words("result.yours", points=old)
+        line = row(
+            page.text("ask", "before", old, h=None, align="right"),
+            8,
+            page.icon("becomes", "arrow-right", 22, 22, tint="dim"),
+            12,
+            page.fitted("worth", "after", new, MIDDLE / 2 - 30, 8, align="right"),
+            h=38,
+        )
+        change = page.text(
+            "value",
+            "change",
+            signed(paid),
+            size=GREAT,
+            w=CHANGE,
+            h=None,
+            colour=points_colour(paid),
+        )
+        return [col(6, self._where(), line, REST, w=MIDDLE), 16, change]
 
-    def _place_where(self, box: Box) -> None:
-        """Place the round, the hand's number and the ruleset."""
-        text = self.screen.text
-        wind, _ = both_names(self.screen.labels, f"round.{self.session.view.round_wind}")
-        number = text("table.hand", number=self.session.match.hand_number)
-        rules, _ = both_names(self.screen.labels, f"ruleset.{self.session.ruleset.id}")
+    def _where(self) -> Part:
+        """Return the round, the hand's number and the ruleset."""
+        page, labels = self.page, self.screen.labels
+        wind, _ = both_names(labels, f"round.{self.session.view.round_wind}")
+        number = page.words("table.hand", number=self.session.match.hand_number)
+        rules, _ = both_names(labels, f"ruleset.{self.session.ruleset.id}")
         words = f"{wind} · {number} · {rules}"
-        self.pen.text("where", words, box, 15, colour="dim", align="right", wrap=True, middle=True)
+        return page.text("small help", "where", words, align="right")
 
     # --- who won and how ---
 
-    def _place_title(self, box: Box) -> None:
-        px, pen = self.px, self.pen
-        upper = Box(box.x, box.y + px(8), box.w, px(60))
-        lower = Box(box.x, upper.bottom, box.w, box.bottom - upper.bottom - px(2))
-        units = box.w / self.screen.unit
+    def _title(self, at: Place) -> Part:
+        page, units = self.page, at[2]
         if self.won is not None:
-            title = self._winner(units)
-            line = Box(lower.x, lower.y, lower.w, min(px(30), lower.h))
-            pen.text("how", self._how(units), line, HOW)
-        else:
-            title = self._ending(units)
-            pen.text("how", self._consequence(), lower, 15, wrap=True)
-        pen.text("title", title, upper, TITLE, colour="title", bold=True, shadow=True)
+            title = page.text("screen", "title", self._winner(units), h=46)
+            return col(12, title, 4, page.text("item", "how", self._how(units)), REST)
+        title = page.text("screen", "title", self._ending(units), h=46)
+        return col(12, title, 6, page.text("note", "how", self._consequence(), colour="text"), 2)
 
     def _winner(self, units: float) -> str:
         """Return who won. A name is cut if the line would become too small."""
@@ -149,7 +131,7 @@ class _Headline:
         key = "result.robbing" if win.robbing else "result.from"
         name = self.people.name(win.discarder)
         return with_names(
-            lambda name: f"{self.screen.text(key, name=name)} · {tile}", [name], units, HOW
+            lambda name: f"{self.screen.text(key, name=name)} · {tile}", [name], units, PLAIN
         )
 
     def _ending(self, units: float) -> str:
@@ -177,3 +159,9 @@ class _Headline:
             stays = session.standing.dealer == session.match.dealer
             sentences.append(text("result.dealer_stays" if stays else "result.deal_passes"))
         return " ".join(sentences)
+
+
+def _glow(pen: Pen, box: Box) -> None:
+    """Place light around a face, as far as the window goes."""
+    glow = box.grown(min(pen.screen.px(GLOW), box.x, box.y))
+    pen.panel("glow", glow, "halo", radius=glow.h / 2 / pen.screen.unit)

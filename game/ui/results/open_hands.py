@@ -104,32 +104,45 @@ def _won_parts(
     return rows, bonus, wide + (bonus[-1].box.right if bonus else -space)
 
 
-def place_won_hand(
-    pen: Pen,
-    key: str,
-    win: WinFacts,
-    made: Makings,
-    kongs: ConcealedKongShown,
-    box: Box,
-    most: int,
-) -> None:
-    """Place a winner's hand in sets from the left of a box, and the bonus tiles at its right end,
-    with tiles up to `most` high."""
-    height = most
-    rows, bonus, wide = _won_parts(win, made, kongs, height)
-    while height > 1 and wide > box.w:
-        height = min(height - 1, height * box.w // wide + 1)
-        rows, bonus, wide = _won_parts(win, made, kongs, height)
-    top = box.y + (box.h - height - tile_depth(height)) // 2
-    x, number = box.x, 0
-    for row in rows:
-        place_spots(pen, key, row, x, top, first=number)
-        number += len(row)
-        x += max(spot.box.right for spot in row) + round(height * GROUP_GAP)
-    if bonus:
-        small = round(height * BONUS)
-        x, y = box.right - bonus[-1].box.right, top + height - small
-        place_spots(pen, key, bonus, x, y, first=number)
+def won_hand(
+    key: str, win: WinFacts, made: Makings, kongs: ConcealedKongShown, most: float
+) -> Part:
+    """Return a winner's hand in sets from the left, and the bonus tiles at the right end, with
+    tiles as high as there is room, up to `most`."""
+
+    def draw(pen: Pen, box: Box) -> None:
+        high = tile_fitting(box.h, pen.screen.px(most))
+        rows, bonus, wide = _won_parts(win, made, kongs, high)
+        while high > 1 and wide > box.w:
+            high = min(high - 1, high * box.w // wide + 1)
+            rows, bonus, wide = _won_parts(win, made, kongs, high)
+        top = box.y + (box.h - high - tile_depth(high)) // 2
+        x, number = box.x, 0
+        for row in rows:
+            place_spots(pen, key, row, x, top, first=number)
+            number += len(row)
+            x += max(spot.box.right for spot in row) + round(high * GROUP_GAP)
+        if bonus:
+            x, y = box.right - bonus[-1].box.right, top + high - round(high * BONUS)
+            place_spots(pen, key, bonus, x, y, first=number)
+
+    return paint(draw)
+
+
+# --- tiles side by side --------------------------------------------------------------------------
+
+
+def tile_row(key: str, tiles: Sequence[Tile], most: float, w: float | None = None) -> Part:
+    """Return upright tiles from the left, as high as there is room, up to `most`."""
+
+    def draw(pen: Pen, box: Box) -> None:
+        high = tile_fitting(box.h, pen.screen.px(most))
+        while high > 4 and tiles_width(len(tiles), high) > box.w:
+            high -= 1
+        top = box.y + (box.h - high - tile_depth(high)) // 2
+        place_tiles(pen, key, tiles, box.x, top, high)
+
+    return paint(draw, w)
 
 
 def place_tiles(pen: Pen, key: str, tiles: Sequence[Tile], x: int, y: int, height: int) -> None:

@@ -3,15 +3,18 @@ each payment that doesn't go to a winner."""
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.rules.match import PLAYER
 from game.rules.tiles import EAST, Seat, seat_after
 from game.session.moods import Mood, mood_of
-from game.session.needs import Need, need_of
+from game.session.needs import need_of
 from game.session.session import Session
 from game.ui.drawing.looks import Box, Placed, PortraitLook, box_around
-from game.ui.drawing.tile_size import tile_depth
-from game.ui.kit.hands import fitting_height, place_hand
+from game.ui.drawing.theme import NOTE, PLAIN
+from game.ui.kit.layout import REST, Part, Place, col, made, paint, row
 from game.ui.kit.names import face_of, name_at
+from game.ui.kit.page import Page
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import (
     points_colour,
@@ -21,7 +24,7 @@ from game.ui.kit.wording import (
     text_units,
     with_names,
 )
-from game.ui.results.open_hands import open_hand, place_tiles, tiles_width
+from game.ui.results.open_hands import hand_row, open_hand, tile_row
 from game.ui.results.worth_panel import Payment, ShownHand, payments_to, sum_of
 
 WIND = 0.36
@@ -29,16 +32,16 @@ WIND = 0.36
 
 
 class People:
-    """The players of the hand on the table, for one pen."""
+    """The players of the hand on the table, for one page."""
 
-    def __init__(self, pen: Pen, session: Session) -> None:
-        self.pen = pen
+    def __init__(self, page: Page, session: Session) -> None:
+        self.page = page
         self.session = session
         self.winners = [win.seat for win in session.view.wins]
 
     def name(self, seat: Seat) -> str:
         """Return the name of the player at a seat."""
-        screen = self.pen.screen
+        screen = self.page.screen
         return name_at(seat, self.session, screen.settings, screen.labels)
 
     def is_person(self, seat: Seat) -> bool:
@@ -55,34 +58,31 @@ class People:
         session = self.session
         return mood_of(session.person_at(seat), session.result, session.standing.scores)
 
-    def place(self, key: str, seat: Seat, box: Box, *, wind: bool = True) -> Box:
-        """Place a face in the middle of a box, with the seat wind on its rim. A player without a
-        face has the wind instead. Return the face's square."""
-        pen, side = self.pen, min(box.w, box.h)
-        disc = box_around(*box.centre, side, side)
-        sign = pen.screen.text(f"wind.{seat}.sign")
-        face = face_of(self.session.person_at(seat), self.session, pen.screen.settings)
+    def face(self, key: str, seat: Seat, side: float, *, wind: bool = True) -> Part:
+        """Return a face with the seat wind on its rim. A player without a face has the wind
+        instead."""
+        screen, is_east = self.page.screen, seat == EAST
+        sign = screen.text(f"wind.{seat}.sign")
+        face = face_of(self.session.person_at(seat), self.session, screen.settings)
         if not face:
-            pen.badge(f"{key}.wind", sign, disc, east=seat == EAST)
-            return disc
-        pen.add(Placed(f"{key}.face", PortraitLook(face, self.mood(seat)), disc, pen.layer + 3))
-        if wind:
-            small = round(side * WIND)
-            rim = Box(disc.x - small // 6, disc.bottom - small + small // 8, small, small)
-            pen.badge(f"{key}.wind", sign, rim, east=seat == EAST, layer=5)
-        return disc
+            return self.page.badge(f"{key}.wind", sign, side, east=is_east)
+        look = PortraitLook(face, self.mood(seat))
 
-    def ring(self, key: str, disc: Box) -> None:
-        """Place a golden ring around a face."""
-        radius = disc.h / 2 / self.pen.screen.unit
-        self.pen.panel(key, disc, "focus", radius=radius, layer=4)
+        def draw(pen: Pen, box: Box) -> None:
+            pen.add(Placed(f"{key}.face", look, box, pen.layer + 3))
+            if wind:
+                small = round(box.h * WIND)
+                rim = Box(box.x - small // 6, box.bottom - small + small // 8, small, small)
+                pen.badge(f"{key}.wind", sign, rim, east=is_east, layer=5)
+
+        return paint(draw, side, side)
 
 
 HEADING = 30
-ROW, LARGEST_ROW, MORE_ROW, GAP = 104, 132, 34, 6
+ROW, LARGEST_ROW, MORE_ROW, GAP = 104, 132, 30, 6
 FACE, PAYEE, ARROW, AMOUNT = 66, 50, 46, 112
-TILE, LARGEST_TILE, WAIT = 40, 62, 24
-NAME, NAME_WIDE, SHORT_NAME, MORE_NAME = 18, 190, 130, 96
+LARGEST_TILE, WAIT = 62, 24
+NAME_WIDE, SHORT_NAME, MORE_NAME = 190, 130, 96
 THIN, THICK = 2, 11
 """The breadth of an arrow's shaft, for hardly anything and for the largest payment."""
 
@@ -90,193 +90,158 @@ THIN, THICK = 2, 11
 class Payers:
     """The rows, for the hand of one winner."""
 
-    def __init__(self, pen: Pen, people: People, won: ShownHand) -> None:
-        self.pen = pen
-        self.screen = pen.screen
-        self.px = pen.screen.px
+    def __init__(self, page: Page, people: People, won: ShownHand) -> None:
+        self.page = page
         self.people = people
         self.won = won
         self.session = people.session
         self.winner = won.win.seat
         transfers = won.settlement.transfers
         self.paid = {one.payer: one for one in payments_to(transfers, (self.winner,))}
-        others = [seat_after(self.winner, steps) for steps in range(1, 4)]
-        self.seats = others
-        losers = [seat for seat in others if seat not in people.winners]
+        self.seats = [seat_after(self.winner, steps) for steps in range(1, 4)]
+        losers = [seat for seat in self.seats if seat not in people.winners]
         self.more = payments_to(transfers, losers)
         self.most = max((one.points for one in (*self.paid.values(), *self.more)), default=1)
 
-    def height(self, row: float = ROW) -> int:
-        """Return the preferred height in pixels with rows of this many units."""
-        return self.px(HEADING + len(self.seats) * (row + GAP) + len(self.more) * MORE_ROW)
+    def height(self, row: float = ROW) -> float:
+        """Return the preferred height with rows of this height."""
+        return HEADING + len(self.seats) * (row + GAP) + len(self.more) * (MORE_ROW + GAP)
 
-    def place(self, box: Box) -> None:
-        px = self.px
-        heading = Box(box.x, box.y, box.w, px(HEADING))
-        self._place_heading(heading)
-        below = px(MORE_ROW) * len(self.more)
-        room = (box.bottom - below - heading.bottom) // len(self.seats)
-        height = min(room, px(LARGEST_ROW + GAP))
-        y = heading.bottom
-        for seat in self.seats:
-            self._place_seat(seat, Box(box.x, y, box.w, height - px(GAP)))
-            y += height
-        for place, one in enumerate(self.more):
-            row = Box(box.x, y, box.w, px(MORE_ROW - 4))
-            self._place_more(f"more.{place}", one, row)
-            y += px(MORE_ROW)
+    def part(self, w: float, h: float) -> Part:
+        """Return the rows in a place of this size."""
+        room = (h - self.height(0)) / len(self.seats)
+        seats = (self._seat(seat, min(room, LARGEST_ROW)) for seat in self.seats)
+        more = (self._more(f"more.{place}", one, w) for place, one in enumerate(self.more))
+        return col(self._heading(w), col(*seats, *more, REST, gap=GAP), w=w, h=h)
 
-    def _place_heading(self, box: Box) -> None:
-        """Place the heading, and what another winner gets and then has."""
-        words, pen = self.screen.text("result.payments"), self.pen
-        wide = min(box.w // 2, pen.room(text_units(words, 17) + 12))
-        pen.text("payments", words, Box(box.x, box.y, wide, box.h), 17, colour="gold")
+    def _heading(self, w: float) -> Part:
+        """Return the heading, and what another winner gets and then has."""
+        page, words = self.page, self.page.words("result.payments")
+        heading = page.fitted("label", "payments", words, w / 2, 12, colour="gold")
         if self.people.is_person(self.winner):
-            return
+            return row(heading, REST, h=HEADING)
         paid, after = self.people.points(self.winner)
-        text = self.screen.text
-        words = with_names(
-            lambda name: text(
+        told = with_names(
+            lambda name: page.words(
                 "result.gets", name=name, change=signed(paid), points=points_text(after)
             ),
             [self.people.name(self.winner)],
-            (box.w - wide) / self.screen.unit,
+            w - (heading.w or 0),
         )
-        rest = Box(box.x + wide, box.y, box.w - wide, box.h)
-        pen.text("gets", words, rest, 15, colour="dim", align="right")
+        return row(heading, page.text("dim", "gets", told, align="right"), h=HEADING)
 
     # --- a player --------------------------------------------------------------------------------
 
-    def _place_seat(self, seat: Seat, row: Box) -> None:
-        px, pen = self.px, self.pen
-        pen.panel(f"hand.{seat}", row, "row", radius=12)
-        side = min(px(FACE), row.h - px(16))
-        face = Box(row.x + px(14), row.y + (row.h - side) // 2, side, side)
-        self.people.place(f"face.{seat}", seat, face)
-        payee = box_around(row.right - px(14 + PAYEE / 2), row.centre[1], px(PAYEE), px(PAYEE))
-        arrow = Box(payee.x - px(ARROW + 8), row.y, px(ARROW), row.h)
-        amount = Box(arrow.x - px(AMOUNT + 8), row.y, px(AMOUNT), row.h)
+    def _seat(self, seat: Seat, h: float) -> Part:
+        """Return a player: the face, the hand between words, and what is paid to whom."""
         payment = self.paid.get(seat)
+        to: list[Part | float] = [self._amount(seat, payment)]
         if payment is not None:
-            self._place_arrow(f"arrow.{seat}", payment, arrow)
-            self.people.place(f"payee.{seat}", self.winner, payee, wind=False)
-        else:
-            amount = Box(amount.x, row.y, row.right - px(14) - amount.x, row.h)
-        self._place_amount(seat, payment, amount)
-        left = face.right + px(14)
-        words = Box(left, row.y + px(3), amount.x - px(8) - left, row.h - px(5))
-        self._place_words(seat, payment, words)
+            arrow = self._arrow(f"arrow.{seat}", payment)
+            to += [8, arrow, 8, self.people.face(f"payee.{seat}", self.winner, PAYEE, wind=False)]
+        face = self.people.face(f"face.{seat}", seat, min(FACE, h - 16))
+        words = self._words(seat, payment)
+        return self.page.panel(f"hand.{seat}", row(14, face, 14, words, 8, *to, 14), h=h)
 
-    def _place_amount(self, seat: Seat, payment: Payment | None, box: Box) -> None:
-        """Place what the player pays this winner, or what the hand brings, above the points that
+    def _amount(self, seat: Seat, payment: Payment | None) -> Part:
+        """Return what the player pays this winner, or what the hand brings, above the points that
         are left after the whole hand."""
-        px, pen = self.px, self.pen
-        paid, after = self.people.points(seat)
+        page, (paid, after) = self.page, self.people.points(seat)
         points = paid if payment is None else -payment.points
-        words = self.screen.text("result.leaves", points=points_text(after))
-        lower = Box(box.x, box.bottom - px(32), box.w, px(24))
-        pen.text(f"leaves.{seat}", words, lower, 15, colour="dim", align="right")
-        upper = Box(box.x, box.y + px(6), box.w, lower.y - box.y - px(6))
-        colour = points_colour(points)
-        pen.text(f"paid.{seat}", signed(points), upper, 27, colour=colour, bold=True, align="right")
+        words = page.words("result.leaves", points=points_text(after))
+        return col(
+            6,
+            page.text(
+                "value", f"paid.{seat}", signed(points), h=None, colour=points_colour(points)
+            ),
+            page.text("dim", f"leaves.{seat}", words, align="right"),
+            8,
+            w=AMOUNT,
+        )
 
-    def _place_words(self, seat: Seat, payment: Payment | None, box: Box) -> None:
-        """Place the name and the distance to ready above the hand, and the reason below it."""
-        px, pen = self.px, self.pen
-        upper = Box(box.x, box.y, box.w, px(25))
-        lower = Box(box.x, box.bottom - px(22), box.w, px(22))
-        paid, _ = self.people.points(seat)
-        has_more = payment is not None and paid != -payment.points
-        most = SHORT_NAME if has_more else NAME_WIDE
-        words = short_name(self.people.name(seat), most, NAME)
-        wide = min(px(most), pen.room(text_units(words, NAME) + 4))
-        pen.text(f"name.{seat}", words, Box(upper.x, upper.y, wide, upper.h), NAME)
-        right = Box(upper.x + wide + px(12), upper.y, upper.w - wide - px(12), upper.h)
-        if has_more:
-            right = self._place_sum(seat, paid, right)
-        is_winner = seat in self.people.winners
-        if is_winner:
-            pen.text(f"wins.{seat}", self.screen.text("result.wins_too"), right, 15, colour="good")
-        else:
-            self._place_need(seat, need_of(self.session, seat), right)
-        hand = open_hand(self.session, seat)
-        middle = Box(box.x, upper.bottom + px(2), box.w, lower.y - upper.bottom - px(3))
-        most = min(px(LARGEST_TILE), middle.h)
-        while most > 1 and most + tile_depth(most) > middle.h:
-            most -= 1
-        height = fitting_height(hand, middle.w, most)
-        top = middle.y + (middle.h - height - tile_depth(height)) // 2
-        place_hand(pen, f"tiles.{seat}", hand, middle.x, top, height)
-        words = self.screen.text("result.pays_nothing")
+    def _words(self, seat: Seat, payment: Payment | None) -> Part:
+        """Return the name and the distance to ready above the hand, and the reason below it."""
+        page, why = self.page, self.page.words("result.pays_nothing")
         if payment is not None:
-            why = self.screen.text(f"result.why.{payment.why}")
-            words = f"{why} · {sum_of(self.won, payment)}"
-        pen.text(f"why.{seat}", words, lower, 15, colour="dim")
+            why = f"{page.words(f'result.why.{payment.why}')} · {sum_of(self.won, payment)}"
+        return col(
+            3,
+            made(partial(self._above, seat, payment), h=25),
+            2,
+            hand_row(f"tiles.{seat}", open_hand(self.session, seat), LARGEST_TILE),
+            1,
+            page.text("dim", f"why.{seat}", why, h=22),
+            2,
+        )
 
-    def _place_sum(self, seat: Seat, paid: int, box: Box) -> Box:
-        """Place what the whole hand brings a player at the right of a line. Return the rest."""
-        words = self.screen.text("result.in_all", change=signed(paid))
-        wide = min(box.w // 2, self.pen.room(text_units(words, 15)))
-        at = Box(box.right - wide, box.y, wide, box.h)
-        self.pen.text(f"in all.{seat}", words, at, 15, colour="dim", align="right")
-        return Box(box.x, box.y, box.w - wide - self.px(8), box.h)
-
-    def _place_need(self, seat: Seat, need: Need, box: Box) -> None:
-        """Place the distance to ready, and a ready hand's waits."""
-        words = need.words(self.screen.labels)
-        wide = min(box.w, self.pen.room(text_units(words, 15) + 4))
-        line = Box(box.x, box.y, wide, box.h)
+    def _above(self, seat: Seat, payment: Payment | None, at: Place) -> Part:
+        """Return the name, the distance to ready with a ready hand's waits, and what the whole hand
+        brings if it is more than the payment."""
+        page, (paid, _) = self.page, self.people.points(seat)
+        more: list[Part | float] = []
+        if payment is not None and paid != -payment.points:
+            words = page.words("result.in_all", change=signed(paid))
+            more = [8, page.fitted("unit", f"in all.{seat}", words, at[2] / 3)]
+        most = SHORT_NAME if more else NAME_WIDE
+        name = short_name(self.people.name(seat), most, PLAIN)
+        told: list[Part | float] = [page.fitted("item", f"name.{seat}", name, most), 12]
+        if seat in self.people.winners:
+            words = page.words("result.wins_too")
+            return row(*told, page.text("dim", f"wins.{seat}", words, colour="good"), *more)
+        need = need_of(self.session, seat)
+        room = at[2] - (row(*told, *more).w or 0)
         colour = "good" if need.is_ready else "dim"
-        self.pen.text(f"away.{seat}", words, line, 15, colour=colour)
-        tile, count = self.px(WAIT), len(need.waits)
-        left = line.right + self.px(6)
-        while tile > 4 and left + tiles_width(count, tile) > box.right:
-            tile -= 1
-        top = box.y + (box.h - tile - tile_depth(tile)) // 2
-        tiles = [wait.tile for wait in need.waits]
-        place_tiles(self.pen, f"waits.{seat}", tiles, left, top, tile)
+        words = need.words(page.screen.labels)
+        away = page.fitted("dim", f"away.{seat}", words, room, colour=colour)
+        waits = tile_row(f"waits.{seat}", [wait.tile for wait in need.waits], WAIT)
+        return row(*told, away, 6, waits, *more)
 
     # --- arrows, and the payments between losers -------------------------------------------------
 
-    def _place_arrow(self, key: str, payment: Payment, box: Box) -> None:
-        """Place an arrow to the right. Its shaft is the broader the more is paid."""
-        px = self.px
-        broad = px(THIN + (THICK - THIN) * payment.points / self.most)
-        head = min(box.h, 2 * broad + px(12))
-        y = box.centre[1]
-        shaft = Box(box.x, y - broad // 2, box.w - head * 6 // 10, broad)
-        self.pen.panel(f"{key}.shaft", shaft, "light", radius=1, layer=2)
-        point = box_around(box.right - head * 0.45, shaft.y + broad / 2, head, head)
-        self.pen.icon(f"{key}.head", "play", point, tint="gold")
+    def _arrow(self, key: str, payment: Payment) -> Part:
+        """Return an arrow to the right. Its shaft is the broader the more is paid."""
 
-    def _place_more(self, key: str, one: Payment, row: Box) -> None:
-        """Place a payment to a player who didn't win, in one line."""
-        px, pen = self.px, self.pen
-        pen.panel(key, row, "row", radius=8)
-        side = row.h - px(4)
-        payer = Box(row.x + px(14), row.y + px(2), side, side)
-        self.people.place(f"{key}.payer", one.payer, payer, wind=False)
-        payee = Box(row.right - px(14 + PAYEE / 2) - side // 2, row.y + px(2), side, side)
-        self.people.place(f"{key}.payee", one.payee, payee, wind=False)
-        right = row.right - px(14 + PAYEE + 8)
-        arrow = Box(right - px(ARROW), row.y, px(ARROW), row.h)
-        self._place_arrow(f"{key}.arrow", one, arrow)
-        amount = Box(arrow.x - px(AMOUNT + 8), row.y, px(AMOUNT), row.h)
-        pen.text(
-            f"{key}.paid",
-            signed(-one.points),
-            amount,
-            20,
-            colour="bad",
-            bold=True,
-            align="right",
+        def draw(pen: Pen, box: Box) -> None:
+            px = pen.screen.px
+            broad = px(THIN + (THICK - THIN) * payment.points / self.most)
+            head = min(box.h, 2 * broad + px(12))
+            y = box.centre[1]
+            shaft = Box(box.x, y - broad // 2, box.w - head * 6 // 10, broad)
+            pen.panel(f"{key}.shaft", shaft, "light", radius=1, layer=2)
+            point = box_around(box.right - head * 0.45, shaft.y + broad / 2, head, head)
+            pen.icon(f"{key}.head", "play", point, tint="gold")
+
+        return paint(draw, ARROW)
+
+    def _more(self, key: str, one: Payment, w: float) -> Part:
+        """Return a payment to a player who didn't win, in one line."""
+        page, side = self.page, MORE_ROW - 4
+        why = f"{page.words(f'result.why.{one.why}')} · {sum_of(self.won, one)}"
+        rest = w - 28 - side - 10 - AMOUNT - ARROW - PAYEE - 4 * 8
+        units = max(MORE_NAME, rest - text_units(why, NOTE) - 12)
+        name = short_name(self.people.name(one.payer), units)
+        return page.panel(
+            key,
+            row(
+                14,
+                self.people.face(f"{key}.payer", one.payer, side, wind=False),
+                10,
+                page.fitted("words", f"{key}.name", name, units + 4),
+                8,
+                page.text("dim", f"{key}.why", why),
+                8,
+                page.text("count", f"{key}.paid", signed(-one.points), w=AMOUNT, colour="bad"),
+                8,
+                self._arrow(f"{key}.arrow", one),
+                8,
+                row(
+                    REST,
+                    self.people.face(f"{key}.payee", one.payee, side, wind=False),
+                    REST,
+                    w=PAYEE,
+                ),
+                14,
+            ),
+            radius=8,
+            h=MORE_ROW,
         )
-        left = payer.right + px(10)
-        room = (amount.x - px(8) - left) / self.screen.unit
-        why = f"{self.screen.text(f'result.why.{one.why}')} · {sum_of(self.won, one)}"
-        units = max(MORE_NAME, room - text_units(why, 15) - 12)
-        name = short_name(self.people.name(one.payer), units, 15)
-        wide = pen.room(text_units(name, 15) + 4)
-        pen.text(f"{key}.name", name, Box(left, row.y, wide, row.h), 15)
-        rest = Box(left + wide + px(8), row.y, amount.x - left - wide - px(16), row.h)
-        pen.text(f"{key}.why", why, rest, 15, colour="dim")

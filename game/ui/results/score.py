@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from game.records.album import News
 from game.rules.problems import Reason
@@ -12,18 +13,20 @@ from game.saves.same_deal import start_in_play
 from game.session.needs import hand_at
 from game.session.recording import recorded_here
 from game.session.session import Session
-from game.ui.drawing.looks import Box, Command, Placed, Tip
-from game.ui.drawing.tile_size import tile_depth
+from game.ui.drawing.looks import Command, Placed, Tip
+from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH, SMALL
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
-from game.ui.kit.hands import OpenHand, fitting_height, place_hand
+from game.ui.kit.hands import OpenHand
+from game.ui.kit.layout import Part, col, row
 from game.ui.kit.names import teller_of
+from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names, false_win_reason, shortened, text_units
-from game.ui.results.drawn import DrawnHands
-from game.ui.results.headline import HEADER, SIMPLE_HEADER, TIGHT_HEADER, place_headline
-from game.ui.results.open_hands import kongs_shown, place_won_hand
+from game.ui.results.drawn import drawn_hands
+from game.ui.results.headline import HEADER, SIMPLE_HEADER, TIGHT_HEADER, headline
+from game.ui.results.open_hands import hand_row, kongs_shown, won_hand
 from game.ui.results.patterns import Patterns
 from game.ui.results.payers import LARGEST_ROW, Payers, People
 from game.ui.results.worth_panel import ShownHand, counted_seats, worth_of
@@ -43,6 +46,8 @@ HAND, TIGHT_HAND, FOOTER, TIGHT_FOOTER = 132, 104, 78, 66
 """The heights of the hand and the footer, usually and where room is short."""
 TILE = 96
 LEFT, BETWEEN = 412, 22
+TAB = 289
+"""The width of the tab of a winner. Four fit side by side."""
 USUAL, MANY = 7, 18
 """The most patterns without a further page, on a usual screen and on a tall one."""
 NAMED = 2
@@ -199,99 +204,81 @@ def _counted(session: Session) -> tuple[Seat, ...]:
 
 
 class _Result:
-    """The placing of the result on a screen."""
+    """The placing of the result on a page."""
 
     def __init__(self, scene: ResultScene, screen: Screen) -> None:
         self.scene = scene
         self.session = session = scene.session
-        self.screen = screen
-        self.px = screen.px
-        self.pen = Pen(screen)
-        self.people = People(self.pen, session)
+        self.page = Page(Pen(screen))
+        self.people = People(self.page, session)
         self.counted = _counted(session)
         self.won: ShownHand | None = None
-        self.is_tall = screen.height >= screen.px(TALL)
+        self.high = screen.height / screen.unit
+        """The height of the window in units."""
         if self.counted:
             seat = self.counted[scene.chosen]
             self.won = ShownHand(session.ruleset, session.settlement, session.view.wins, seat)
 
     def place(self) -> list[Placed]:
-        px, won = self.px, self.won
-        self.pen.veil()
-        head, hand, foot = SIMPLE_HEADER, 0, FOOTER
-        if won is None:
-            height = px(head + foot) + DrawnHands(self.pen, self.people).height()
+        page, menu = self.page, self.scene.on_menu
+        page.pen.veil()
+        if self.won is None:
+            rows = drawn_hands(page, self.people)
+            head = headline(self.people, None, menu, SIMPLE_HEADER)
+            inside = col(head, rows, 8, self._footer(FOOTER))
         else:
-            head, hand = HEADER, HAND
-            tabs = TABS * (len(self.counted) > 1)
-            height = px(head + tabs + hand + 2 * GAP + foot) + self._body_height(won)
-            if height > self._most:
-                head, hand, foot = TIGHT_HEADER, TIGHT_HAND, TIGHT_FOOTER
-        frame = self._frame(height)
-        self.pen.panel("panel", frame, radius=22)
-        inner = Box(frame.x + px(SIDE), frame.y, frame.w - 2 * px(SIDE), frame.h)
-        top = Box(inner.x, inner.y, inner.w, px(head))
-        place_headline(self.people, won, top, Command(self.scene.on_menu))
-        y = top.bottom
-        footer = Box(inner.x, frame.bottom - px(foot), inner.w, px(foot))
-        if won is None:
-            rows = Box(inner.x, y, inner.w, footer.y - y)
-            DrawnHands(self.pen, self.people).place(rows)
-        else:
-            if len(self.counted) > 1:
-                self._place_tabs(won, Box(inner.x, y, inner.w, px(TABS - 8)))
-                y += px(TABS)
-            self._place_hand(won, Box(inner.x, y, inner.w, px(hand)))
-            y += px(hand + GAP)
-            self._place_body(won, Box(inner.x, y, inner.w, footer.y - y - px(GAP)))
-        self._place_footer(footer)
-        return self.pen.items
+            inside = self._with_winner(self.won)
+        high = inside.h or 0
+        at = ((DESIGN_WIDTH - WIDE) / 2, (DESIGN_HEIGHT - high) / 2, WIDE, high)
+        inside = replace(inside, w=None, pad=(SIDE, 0, SIDE, 0))
+        page.place(page.panel("panel", inside, style="panel", radius=22), at)
+        return page.pen.items
 
-    @property
-    def _most(self) -> int:
-        """The greatest height of the panel."""
-        return self.screen.height - self.px(2 * MARGIN)
+    def _with_winner(self, won: ShownHand) -> Part:
+        """Return the result from top to bottom, in smaller parts where room is short."""
+        most, body = self.high - 2 * MARGIN, self._body_height(won)
+        tabs: list[Part | float] = [self._tabs(won), 8] if len(self.counted) > 1 else []
+        head, hand, foot = HEADER, HAND, FOOTER
+        fixed = TABS * (len(self.counted) > 1) + 2 * GAP
+        if head + hand + foot + fixed + body > most:
+            head, hand, foot = TIGHT_HEADER, TIGHT_HAND, TIGHT_FOOTER
+            body = min(body, most - head - hand - foot - fixed)
+        return col(
+            headline(self.people, won, self.scene.on_menu, head),
+            *tabs,
+            self._hand(won, hand),
+            GAP,
+            self._body(won, body),
+            GAP,
+            self._footer(foot),
+        )
 
-    def _frame(self, wanted: int) -> Box:
-        """Return the panel's box: as high as its contents need, limited by the screen."""
-        screen = self.screen
-        width = min(screen.width - self.px(2 * MARGIN), self.px(WIDE))
-        height = min(self._most, wanted)
-        return Box((screen.width - width) // 2, (screen.height - height) // 2, width, height)
-
-    def _place_tabs(self, won: ShownHand, box: Box) -> None:
-        px, many = self.px, len(self.counted)
-        gap = px(12)
-        width = min(px(300), (box.w - gap * (many - 1)) // many)
-        left = box.x + (box.w - width * many - gap * (many - 1)) // 2
+    def _tabs(self, won: ShownHand) -> Part:
+        page, tabs = self.page, []
         for place, seat in enumerate(self.counted):
-            tab = Box(left + place * (width + gap), box.y, width, box.h)
-            style = "normal" if place == self.scene.chosen else "quiet"
             first, *_ = won.ruleset.amounts(won.scores[seat])
-            count = f" · {amount_words(first, self.screen.labels)}"
-            room = width / self.screen.unit - text_units(count, 17) - 20
-            label = shortened(self.people.name(seat), room, 17) + count
-            command = Command(self.scene.on_winner, place)
-            self.pen.button(f"winner.{place}", label, tab, command, style=style, size=17)
+            count = f" · {amount_words(first, page.screen.labels)}"
+            room = TAB - text_units(count, SMALL) - 20
+            label = shortened(self.people.name(seat), room, SMALL) + count
+            act = Command(self.scene.on_winner, place)
+            style = "normal" if place == self.scene.chosen else "quiet"
+            tabs.append(
+                page.button(f"winner.{place}", act, label, role="small button", style=style, w=TAB)
+            )
+        return row(*tabs, gap=12, h=TABS - 8)
 
-    def _place_hand(self, won: ShownHand, box: Box) -> None:
-        """Place the hand in view. The box of your own win is golden."""
-        px, pen, seat = self.px, self.pen, won.seat
+    def _hand(self, won: ShownHand, h: float) -> Part:
+        """Return the hand in view. The panel of your own win is golden."""
+        seat, kongs = won.seat, kongs_shown(self.session)
         has_won = won.win.seat == seat
-        is_golden = has_won and self.people.is_person(seat)
-        key = f"hand.{seat}" if has_won else "loser"
-        pen.panel(key, box, "plate_active" if is_golden else "plate", radius=16)
-        inner = Box(box.x + px(20), box.y, box.w - px(40), box.h)
-        most = min(px(TILE), box.h * 3 // 4)
-        kongs = kongs_shown(self.session)
         if has_won:
             made = makings(won.ruleset, won.win, won.scores[seat])
-            place_won_hand(pen, f"tiles.{seat}", won.win, made, kongs, inner, most)
-            return
-        hand = OpenHand(hand_at(self.session, seat), kongs=kongs)
-        height = fitting_height(hand, inner.w, most)
-        y = inner.y + (inner.h - height - tile_depth(height)) // 2
-        place_hand(pen, "loser.tiles", hand, inner.x, y, height)
+            hand = won_hand(f"tiles.{seat}", won.win, made, kongs, TILE)
+        else:
+            hand = hand_row("loser.tiles", OpenHand(hand_at(self.session, seat), kongs=kongs), TILE)
+        key = f"hand.{seat}" if has_won else "loser"
+        style = "plate_active" if has_won and self.people.is_person(seat) else "plate"
+        return self.page.panel(key, hand, style=style, radius=16, pad=(20, 8, 20, 8), h=h)
 
     # --- below the hand ---
 
@@ -302,68 +289,61 @@ class _Result:
         else:
             hand = hand_at(self.session, seat)
             tiles = tiles_of_loser(won.ruleset, hand, won.win.round_wind, score)
-        patterns = Patterns(self.pen, won, tiles, self.scene.on_pattern)
-        return patterns, Payers(self.pen, self.people, won)
+        patterns = Patterns(self.page, won, tiles, self.scene.on_pattern)
+        return patterns, Payers(self.page, self.people, won)
 
-    def _body_height(self, won: ShownHand) -> int:
+    def _body_height(self, won: ShownHand) -> float:
         """Return the height at which the parts below the hand have room, the arithmetic too."""
         patterns, payers = self._parts(won)
-        explained = worth_of(self.pen, won, self.people.name).height
-        if self.is_tall:
-            rows = payers.height(LARGEST_ROW)
-            return max(patterns.height(MANY) + self.px(2 * GAP) + rows, explained)
+        explained = worth_of(self.page, won, self.people.name).height
+        if self.high >= TALL:
+            return max(patterns.height(MANY) + 2 * GAP + payers.height(LARGEST_ROW), explained)
         return max(patterns.height(USUAL), payers.height(), explained)
 
-    def _place_body(self, won: ShownHand, box: Box) -> None:
-        scene = self.scene
+    def _body(self, won: ShownHand, h: float) -> Part:
+        """Return the patterns and the payers, one below the other in a tall window, or the
+        arithmetic."""
+        scene, inner = self.scene, WIDE - 2 * SIDE
         if scene.explained:
-            worth_of(self.pen, won, self.people.name).place(box)
-            return
+            return replace(worth_of(self.page, won, self.people.name).part(inner, h), h=h)
         patterns, payers = self._parts(won)
-        if self.is_tall:
-            rows = payers.height(LARGEST_ROW)
-            left = Box(box.x, box.y, box.w, box.h - rows - self.px(2 * GAP))
-            right = Box(box.x, box.bottom - rows, box.w, rows)
-        else:
-            left = Box(box.x, box.y, self.px(LEFT), box.h)
-            x = left.right + self.px(BETWEEN)
-            right = Box(x, box.y, box.right - x, box.h)
-        scene.page = min(scene.page, patterns.pages(left) - 1)
-        patterns.place(left, scene.page, scene.on_page, scene.on_explain)
-        payers.place(right)
+        wide, high, rest = LEFT, h, h
+        if self.high >= TALL:
+            rest = payers.height(LARGEST_ROW)
+            wide, high = inner, h - rest - 2 * GAP
+        scene.page = min(scene.page, len(patterns.pages(high)) - 1)
+        left = patterns.part(wide, high, scene.page, scene.on_page, scene.on_explain)
+        if self.high >= TALL:
+            return col(left, 2 * GAP, payers.part(inner, rest))
+        return row(left, BETWEEN, payers.part(inner - LEFT - BETWEEN, rest), h=h)
 
-    def _place_footer(self, box: Box) -> None:
-        """Place the buttons, and between them how to go on or what false wins cost."""
-        px, scene, text = self.px, self.scene, self.screen.text
-        height, y = px(50), box.y + (box.h - px(50)) // 2
-        over = self.session.is_match_over
+    def _footer(self, h: float) -> Part:
+        """Return the buttons, and between them how to go on or what false wins cost."""
+        page, scene = self.page, self.scene
         end = "button.end_hand" if self.session.saved.lots else "button.end_match"
-        label = text(end if over else "button.next_hand")
-        button = Box(box.right - px(270), y, px(270), height)
-        self.pen.button("go on", label, button, Command(scene.on_go_on), style="primary", size=21)
-        x = box.x
-        for name, label, handler, wide in self._others():
-            other = Box(x, y, px(wide), height)
-            tip = Tip(text("tip.review.open")) if name == "review" else None
-            self.pen.button(name, label, other, Command(handler), style="quiet", size=17, tip=tip)
-            x = other.right + px(10)
-        hint = Box(x + px(8), box.y + px(4), button.x - x - px(24), box.h - px(8))
-        words, new = (self._false_wins() if self.won else ""), self._new()
-        self.pen.text(
-            "hint",
-            words or new or text("result.hint"),
-            hint,
-            15,
-            colour="gold" if new and not words else "dim",
-            align="right",
-            wrap=True,
-            middle=True,
+        label = page.words(end if self.session.is_match_over else "button.next_hand")
+        go_on = page.button(
+            "go on", scene.on_go_on, label, role="great button", style="primary", w=270, h=50
         )
+        others: list[Part | float] = []
+        for name, words, act, wide in self._others():
+            tip = Tip(page.words("tip.review.open")) if name == "review" else None
+            others += [
+                page.button(
+                    name, act, words, role="small button", style="quiet", w=wide, h=50, tip=tip
+                ),
+                10,
+            ]
+        words, new = (self._false_wins() if self.won else ""), self._new()
+        colour = "gold" if new and not words else "dim"
+        words = words or new or page.words("result.hint")
+        hint = page.text("small help", "hint", words, h=h - 8, colour=colour, align="right")
+        return row(*others, 8, hint, 16, go_on, h=h)
 
     def _others(self) -> list[tuple[str, str, Callable[[], None], float]]:
         """Return the other buttons of the footer: key, label, handler, width."""
-        scene, text = self.scene, self.screen.text
-        review = ("review", scene.review.label(self.screen), scene.on_review, 124.0)
+        scene, text = self.scene, self.page.words
+        review = ("review", scene.review.label(self.page.screen), scene.on_review, 124.0)
         replay = ("replay", text("button.replay"), scene.on_replay, 96.0)
         again = ("deal_again", text("button.deal_again"), scene.on_deal_again, 126.0)
         if is_practice(self.session):
@@ -376,12 +356,12 @@ class _Result:
 
     def _new(self) -> str:
         """Return which patterns are new in the player's album."""
-        news, labels = self.scene.news, self.screen.labels
+        news, labels = self.scene.news, self.page.screen.labels
         if news is None or not news.new:
             return ""
         named = news.new if len(news.new) <= NAMED else news.new[: NAMED - 1]
         keys = (labels.pattern_key(news.ruleset, one) for one in named)
-        names = self.screen.text("words.comma").join(both_names(labels, one)[0] for one in keys)
+        names = self.page.words("words.comma").join(both_names(labels, one)[0] for one in keys)
         more = len(news.new) - len(named)
         if more:
             return labels.text("result.new.more", names=names, count=more)
@@ -389,7 +369,7 @@ class _Result:
 
     def _false_wins(self) -> str:
         """Return the cost of this hand's false wins in sentences."""
-        rules, labels = self.session.ruleset, self.screen.labels
+        rules, labels = self.session.ruleset, self.page.screen.labels
         return " ".join(
             labels.reason(false_win_reason(rules, seat, self.people.name(seat)))
             for seat in self.session.view.false_wins

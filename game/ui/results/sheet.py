@@ -178,7 +178,7 @@ class Sheet:
 
     def _heads(self) -> Iterator[Part]:
         """Yield the headings. Each name has two more below it if points stand there."""
-        page, room, high = self.page, self.columns.person - EDGE, HEAD
+        page, room, high = self.page, self.columns.person - EDGE, float(HEAD)
 
         def head(key: str, words: str, **how: Any) -> Part:
             how = {"colour": "gold", **how}

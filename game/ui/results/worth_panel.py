@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.rules.facts import WinFacts
-from game.rules.tiles import SEATS, Seat, seat_after
+from game.rules.tiles import EAST, SEATS, Seat, seat_after
 from game.rulesets.ruleset import (
     Arithmetic,
     HandScore,
@@ -21,16 +21,18 @@ from game.rulesets.ruleset import (
     SumStep,
     Transfer,
 )
-from game.ui.drawing.looks import Box
-from game.ui.kit.screen import Screen
-from game.ui.kit.widgets import Pen
+from game.ui.drawing.theme import HEAD, NOTE, PLAIN, SMALL
+from game.ui.kit.layout import REST, Part, col, row
+from game.ui.kit.page import Page
 from game.ui.kit.wording import both_names, shortened, text_units
 from game.words.words import amount_words
 
-GAP = 8
+GAP, BETWEEN = 8, 26
 NAME = 130
-HEADING, STRIP = 32, 52
+HEADING, STRIP, HIGH_STRIP = 32, 52, 62
 PATTERN_ROW, PAYMENT_ROW = 36, 58
+LEFT = 0.55
+"""The part of the width for the patterns and the arithmetic."""
 ONE_COLUMN = 6
 """The number of patterns above which they stand in two columns."""
 
@@ -116,12 +118,11 @@ def sum_of(won: ShownHand, one: Payment) -> str:
 
 
 class WorthPanel:
-    """One hand with its rows, its arithmetic and the payments, placed in a box."""
+    """One hand with its rows, its arithmetic and the payments."""
 
-    def __init__(self, pen: Pen, won: ShownHand, name: Callable[[Seat], str]) -> None:
-        self.pen = pen
-        self.screen: Screen = pen.screen
-        self.px = pen.screen.px
+    def __init__(self, page: Page, won: ShownHand, name: Callable[[Seat], str]) -> None:
+        self.page = page
+        self.labels = page.screen.labels
         self.name = name
         self.won = won
         self.arithmetic = won.arithmetic
@@ -129,18 +130,20 @@ class WorthPanel:
         self.payments = payments_to(won.settlement.transfers, payees)
 
     @property
-    def height(self) -> int:
-        """The preferred height, in pixels."""
+    def height(self) -> float:
+        """The preferred height."""
         patterns = self._rows * PATTERN_ROW + STRIP + GAP
-        return self.px(HEADING + max(patterns, len(self.payments) * PAYMENT_ROW))
+        return HEADING + max(patterns, len(self.payments) * PAYMENT_ROW)
 
-    def place(self, box: Box) -> None:
-        px = self.px
-        left = round(box.w * 0.56)
-        bottom = self.place_patterns(Box(box.x, box.y, left, box.h - px(STRIP + GAP)))
-        self.place_strip(Box(box.x, bottom + px(4), left, px(STRIP - 4)))
-        x = box.x + left + px(26)
-        self.place_payments(Box(x, box.y, box.right - x, box.h))
+    def part(self, w: float, h: float) -> Part:
+        """Return all of it in a place of this size."""
+        left = LEFT * w
+        patterns = self._group(self.group, left, h - STRIP - GAP, self._columns)
+        return row(
+            col(patterns, GAP, self._strip(STRIP - 4), REST, w=left),
+            BETWEEN,
+            self._paid(w - left - BETWEEN, h),
+        )
 
     # --- the rows ---
 
@@ -157,136 +160,109 @@ class WorthPanel:
     def _rows(self) -> int:
         return -(-max(1, len(self.group.rows)) // self._columns)
 
-    def place_patterns(self, box: Box) -> int:
-        """Place the rows below their heading. Return the y where they end."""
-        return self.place_group(self.group, box, self._columns)
+    def _group(
+        self, group: RowGroup, w: float, h: float, columns: int = 1, most: float = PATTERN_ROW
+    ) -> Part:
+        """Return rows below their heading, in columns, each at most so high."""
+        page, deep = self.page, -(-max(1, len(group.rows)) // columns)
+        heading = page.text("label", group.id, page.words(group.heading), h=HEADING, colour="gold")
+        if not group.rows:
+            empty = page.text("quiet", f"nothing.{group.id}", page.words(group.empty), h=most)
+            return col(heading, empty, w=w)
+        high = min(most, (h - HEADING) / deep)
+        gap, wide = 3 if high >= 27 else 1, (w - 12 * (columns - 1)) / columns
+        parts = [self._row(one, group.rows, wide, high - gap) for one in group.rows]
+        lines = [col(*parts[at : at + deep], REST, gap=gap) for at in range(0, len(parts), deep)]
+        return col(heading, row(*lines, gap=12, h=deep * high), w=w)
 
-    def place_group(self, group: RowGroup, box: Box, columns: int, row: int = 0) -> int:
-        """Place rows below their heading. Return the y where they end. `row` limits the height of
-        each, in units; 0 sets no limit."""
-        rest = self.place_heading(group.id, self.screen.text(group.heading), box)
-        if row:
-            high = min(rest.h, self.px(row) * max(1, len(group.rows)))
-            rest = Box(rest.x, rest.y, rest.w, high)
-        return self.place_rows(group.rows, rest, columns, self.screen.text(group.empty))
-
-    def place_heading(self, key: str, words: str, box: Box) -> Box:
-        """Place a heading. Return the rest of the box below it."""
-        height = self.px(HEADING)
-        heading = Box(box.x, box.y, box.w, height)
-        self.pen.text(key, words, heading, 17, colour="gold")
-        return Box(box.x, heading.bottom, box.w, box.h - height)
-
-    def place_rows(self, rows: Sequence[Scored], box: Box, columns: int, empty: str) -> int:
-        """Place scored rows in this many columns. Return the y where they end. `empty` is the text
-        shown if nothing counts."""
-        px = self.px
-        deep = -(-max(1, len(rows)) // columns)
-        height = min(px(PATTERN_ROW), box.h // deep)
-        roomy = height >= px(27)
-        gap = px(12)
-        width = (box.w - gap * (columns - 1)) // columns
-        if not rows:
-            row = Box(box.x, box.y, box.w, height)
-            self.pen.text(f"nothing.{box.x}", empty, row, 17, colour="dim")
-        for place, one in enumerate(rows):
-            x = box.x + place // deep * (width + gap)
-            row = Box(x, box.y + place % deep * height, width, height - px(3 if roomy else 1))
-            self._place_row(one, rows, row)
-        return box.y + deep * height
-
-    def _place_row(self, one: Scored, rows: Sequence[Scored], row: Box) -> None:
-        px, pen, key = self.px, self.pen, self._key(one)
-        size = 18 if row.h >= px(26) else 16
-        pen.panel(key, row, "row", radius=8)
-        inner = Box(row.x + px(12), row.y, row.w - px(24), row.h)
-        first, second = both_names(self.screen.labels, key)
+    def _row(self, one: Scored, rows: Sequence[Scored], w: float, h: float) -> Part:
+        """Return a pattern, its second name if there is room, and what it counts."""
+        page, key, size = self.page, self._key(one), PLAIN if h >= 26 else SMALL
+        first, second = both_names(self.labels, key)
         fan = f"{one.total:,}" if one.count == 1 else f"{one.count} × {one.fan} = {one.total}"
-        right = inner.right - max(px(34), px(text_units(fan, size)))
-        box = Box(right, inner.y, inner.right - right, inner.h)
-        pen.text(f"{key}.fan", fan, box, size, colour="gold", bold=True, align="right")
-        firsts = (both_names(self.screen.labels, self._key(other))[0] for other in rows)
-        widest = max(text_units(name, size) for name in firsts)
-        name = Box(inner.x, inner.y, min(px(widest), right - px(6) - inner.x), inner.h)
-        pen.text(f"{key}.name", first, name, size)
-        rest = Box(name.right + px(12), inner.y, right - name.right - px(18), inner.h)
-        if px(text_units(second, 15)) <= rest.w:
-            pen.text(f"{key}.second", second, rest, 15, colour="dim")
+        side = max(34, text_units(fan, size))
+        firsts = (both_names(self.labels, self._key(other))[0] for other in rows)
+        wide = min(max(text_units(name, size) for name in firsts), w - side - 30)
+        if text_units(second, NOTE) > w - side - wide - 42:
+            second = ""
+        inside = row(
+            12,
+            page.text("item", f"{key}.name", first, size=size, w=wide),
+            12,
+            page.text("dim", f"{key}.second", second),
+            6,
+            page.text("count", f"{key}.fan", fan, size=size, w=side, colour="gold"),
+            12,
+        )
+        return page.panel(key, inside, radius=8, h=h)
 
     def _key(self, one: Scored) -> str:
-        return self.screen.labels.pattern_key(self.won.ruleset.id, one.id)
+        return self.labels.pattern_key(self.won.ruleset.id, one.id)
 
     # --- the arithmetic ---
 
-    def place_strip(self, box: Box) -> None:
-        """Place the steps from left to right, with arrows between them."""
-        px, steps = self.px, self.arithmetic.steps
-        self.pen.panel("strip", box, "strip", radius=12)
-        size = px(20)
-        for place, step in enumerate(steps):
-            left, right = (box.x + box.w * at // len(steps) for at in (place, place + 1))
-            inner = Box(left + px(14), box.y, right - left - px(28), box.h)
-            self._place_step(step, inner, last=place == len(steps) - 1)
-            if place:
-                at = Box(left - size // 2, box.y + (box.h - size) // 2, size, size)
-                self.pen.icon(f"{step.id}.arrow", "arrow-right", at, tint="gold")
+    def _strip(self, h: float) -> Part:
+        """Return the steps from left to right, with arrows between them."""
+        parts: list[Part | float] = [12]
+        for step in self.arithmetic.steps:
+            if len(parts) > 1:
+                parts.append(self.page.icon(f"{step.id}.arrow", "arrow-right", 20, 20, tint="gold"))
+            parts.append(self._step(step, is_last=step is self.arithmetic.steps[-1]))
+        return self.page.panel("strip", row(*parts, 12), style="strip", h=h)
 
-    def _place_step(self, step: SumStep, box: Box, *, last: bool) -> None:
-        px, pen = self.px, self.pen
-        colour = "gold" if last else "text"
-        if step.caption:
-            upper = Box(box.x, box.y + px(3), box.w, px(21))
-            key = f"{step.id}.caption"
-            words = self.screen.labels.reason(step.caption)
-            pen.text(key, words, upper, 15, colour="dim", align="centre")
-            box = Box(box.x, upper.bottom, box.w, box.bottom - px(4) - upper.bottom)
-        words = amount_words(step.amount, self.screen.labels)
-        pen.text(step.id, words, box, 21, colour=colour, bold=last, align="centre")
+    def _step(self, step: SumStep, *, is_last: bool) -> Part:
+        page, colour = self.page, "gold" if is_last else "text"
+        words = amount_words(step.amount, self.labels)
+        told = page.text("tab", step.id, words, size=HEAD, colour=colour, bold=is_last)
+        if not step.caption:
+            return told
+        caption = self.labels.reason(step.caption)
+        return col(
+            3, page.text("dim", f"{step.id}.caption", caption, h=21, align="centre"), told, 4
+        )
 
     # --- who pays ---
 
-    def place_payments(self, box: Box) -> None:
-        rest = self.place_heading("payments", self.screen.text("result.payments"), box)
-        height = min(self.px(PAYMENT_ROW), rest.h // max(1, len(self.payments)))
-        for place, one in enumerate(self.payments):
-            row = Box(rest.x, rest.y + place * height, rest.w, height - self.px(5))
-            self.place_payment(f"payment.{place}", one, row)
+    def _paid(self, w: float, h: float) -> Part:
+        """Return the payments below their heading."""
+        words = self.page.words("result.payments")
+        heading = self.page.text("label", "payments", words, h=HEADING, colour="gold")
+        high = min(PAYMENT_ROW, (h - HEADING) / max(1, len(self.payments)))
+        rows = (
+            self._payment(f"payment.{place}", one, w, high - 5)
+            for place, one in enumerate(self.payments)
+        )
+        return col(heading, *(row for one in rows for row in (one, Part(h=5))), REST)
 
-    def place_payment(self, key: str, one: Payment, row: Box) -> None:
-        px, pen = self.px, self.pen
-        pen.panel(key, row, "row", radius=8)
-        total = Box(row.right - px(112), row.y, px(100), row.h)
-        self.place_points(key, one, total)
-        left = Box(row.x + px(12), row.y, total.x - row.x - px(18), row.h)
-        upper = Box(left.x, row.y + px(4), left.w, (row.h - px(8)) * 54 // 100)
-        self.place_pair(key, one, upper)
-        lower = Box(left.x, upper.bottom, left.w, row.bottom - px(4) - upper.bottom)
-        why = f"{self.screen.text(f'result.why.{one.why}')} · {sum_of(self.won, one)}"
-        pen.text(f"{key}.why", why, lower, 15, colour="dim")
+    def _payment(self, key: str, one: Payment, w: float, h: float) -> Part:
+        """Return a payment above the reason for it."""
+        why = f"{self.page.words(f'result.why.{one.why}')} · {sum_of(self.won, one)}"
+        pair = self._pair(key, one, w - 130, (h - 8) * 0.54)
+        told = col(4, pair, self.page.text("dim", f"{key}.why", why, h=None), 4)
+        return self.page.panel(
+            key, row(12, told, 6, self._points(key, one, 100), 12), radius=8, h=h
+        )
 
-    def place_points(self, key: str, one: Payment, box: Box) -> None:
-        words = f"{one.points:,}"
-        self.pen.text(f"{key}.points", words, box, 22, colour="gold", bold=True, align="right")
+    def _points(self, key: str, one: Payment, w: float) -> Part:
+        return self.page.text("worth", f"{key}.points", f"{one.points:,}", w=w, align="right")
 
-    def place_pair(self, key: str, one: Payment, box: Box) -> None:
-        """Place the payer, an arrow and the payee."""
-        px = self.px
-        half = (box.w - px(30)) // 2
-        self._place_person(f"{key}.payer", one.payer, Box(box.x, box.y, half, box.h))
-        size = px(18)
-        arrow = Box(box.x + half + px(6), box.y + (box.h - size) // 2, size, size)
-        self.pen.icon(f"{key}.arrow", "arrow-right", arrow, tint="gold")
-        self._place_person(f"{key}.payee", one.payee, Box(box.right - half, box.y, half, box.h))
+    def _pair(self, key: str, one: Payment, w: float, h: float) -> Part:
+        """Return the payer, an arrow and the payee."""
+        half = (w - 30) / 2
+        return row(
+            self._person(f"{key}.payer", one.payer, half, h),
+            6,
+            self.page.icon(f"{key}.arrow", "arrow-right", 18, 18, tint="gold"),
+            6,
+            self._person(f"{key}.payee", one.payee, half, h),
+            h=h,
+        )
 
-    def _place_person(self, key: str, seat: Seat, box: Box) -> None:
-        px = self.px
-        size = min(px(24), box.h)
-        disc = Box(box.x, box.y + (box.h - size) // 2, size, size)
-        sign = self.screen.text(f"wind.{seat}.sign")
-        self.pen.badge(f"{key}.wind", sign, disc, east=seat == 0)
-        name = Box(disc.right + px(7), box.y, box.right - disc.right - px(7), box.h)
-        words = shortened(self.name(seat), min(NAME, name.w / self.screen.unit), 15)
-        self.pen.text(f"{key}.name", words, name, 17)
+    def _person(self, key: str, seat: Seat, w: float, h: float) -> Part:
+        page, side = self.page, min(24, h)
+        wind = page.badge(f"{key}.wind", page.words(f"wind.{seat}.sign"), side, east=seat == EAST)
+        name = shortened(self.name(seat), min(NAME, w - side - 7))
+        return row(wind, 7, page.text("label", f"{key}.name", name), w=w)
 
 
 FOUR_STRIP = 60
@@ -297,79 +273,67 @@ class FourHandsPanel(WorthPanel):
     """The rows of one of the four hands, their total, and the payments between all four."""
 
     @property
-    def height(self) -> int:
+    def height(self) -> float:
         """The height, identical for each of the four hands."""
         every = [self.won.arithmetic_of(seat) for seat in self.won.counted]
         most = max(1, *(len(group.rows) for one in every for group in one.groups))
         counts = HEADING + most * ROW + GAP + FOUR_STRIP
-        return self.px(max(counts, HEADING + len(self.payments) * LINE))
+        return max(counts, HEADING + len(self.payments) * LINE)
 
-    def place(self, box: Box) -> None:
-        px = self.px
-        left = Box(box.x, box.y, round(box.w * 0.53), box.h - px(FOUR_STRIP + GAP))
-        bottom = self._place_groups(left)
-        self.place_strip(Box(left.x, bottom + px(GAP), left.w, px(FOUR_STRIP)))
-        x = left.right + px(22)
-        self.place_payments(Box(x, box.y, box.right - x, box.h))
-
-    def _place_groups(self, box: Box) -> int:
-        """Place the rows, two groups side by side. Return the y where they end."""
-        if len(self.arithmetic.groups) == 1:
-            return self.place_group(self.group, box, 1, ROW)
-        points, doubles = self.arithmetic.groups
-        gap = self.px(12)
-        wide = (box.w - gap) * 56 // 100
-        right = Box(box.x + wide + gap, box.y, box.w - gap - wide, box.h)
-        return max(
-            self.place_group(points, Box(box.x, box.y, wide, box.h), 1, ROW),
-            self.place_group(doubles, right, 1, ROW),
+    def part(self, w: float, h: float) -> Part:
+        left = LEFT * w
+        return row(
+            col(
+                self._groups(left, h - FOUR_STRIP - GAP), GAP, self._strip(FOUR_STRIP), REST, w=left
+            ),
+            BETWEEN,
+            self._paid(w - left - BETWEEN, h),
         )
 
-    # --- who pays ---
+    def _groups(self, w: float, h: float) -> Part:
+        """Return the rows, two groups side by side."""
+        if len(self.arithmetic.groups) == 1:
+            return self._group(self.group, w, h, most=ROW)
+        points, doubles = self.arithmetic.groups
+        wide = (w - 12) * 0.56
+        first = self._group(points, wide, h, most=ROW)
+        second = self._group(doubles, w - 12 - wide, h, most=ROW)
+        high = max(first.h or 0, second.h or 0)
+        return row(*(col(one, REST, w=one.w) for one in (first, second)), gap=12, h=high)
 
-    def place_payment(self, key: str, one: Payment, row: Box) -> None:
-        """Place a payment in one line, since there are up to six."""
-        px, pen = self.px, self.pen
-        pen.panel(key, row, "row", radius=8)
-        total = Box(row.right - px(92), row.y, px(80), row.h)
-        self.place_points(key, one, total)
-        left = Box(row.x + px(10), row.y, total.x - row.x - px(16), row.h)
-        width = max(px(text_units(sum_of(self.won, other), 15)) for other in self.payments)
-        why = Box(left.right - width, left.y, width, left.h)
-        self.place_pair(key, one, Box(left.x, left.y, why.x - px(8) - left.x, left.h))
-        pen.text(f"{key}.why", sum_of(self.won, one), why, 15, colour="dim", align="right")
-
-
-LONG_STRIP = 62
+    def _payment(self, key: str, one: Payment, w: float, h: float) -> Part:
+        """Return a payment in one line, since there are up to six."""
+        width = max(text_units(sum_of(self.won, other), NOTE) for other in self.payments)
+        why = self.page.text("unit", f"{key}.why", sum_of(self.won, one), w=width)
+        pair = self._pair(key, one, w - 116 - width, h)
+        return self.page.panel(
+            key, row(10, pair, 8, why, 6, self._points(key, one, 80), 12), radius=8, h=h
+        )
 
 
 class LongWorthPanel(WorthPanel):
     """The patterns and the payments, with the arithmetic below both at full width."""
 
     @property
-    def height(self) -> int:
+    def height(self) -> float:
         rows = max(self._rows * PATTERN_ROW, len(self.payments) * PAYMENT_ROW)
-        return self.px(HEADING + rows + GAP + LONG_STRIP)
+        return HEADING + rows + GAP + HIGH_STRIP
 
-    def place(self, box: Box) -> None:
-        px = self.px
-        strip = Box(box.x, box.bottom - px(LONG_STRIP), box.w, px(LONG_STRIP))
-        left = round(box.w * 0.56)
-        above = strip.y - px(GAP) - box.y
-        self.place_patterns(Box(box.x, box.y, left, above))
-        x = box.x + left + px(26)
-        self.place_payments(Box(x, box.y, box.right - x, above))
-        self.place_strip(strip)
+    def part(self, w: float, h: float) -> Part:
+        left, above = LEFT * w, h - HIGH_STRIP - GAP
+        patterns = self._group(self.group, left, above, self._columns)
+        paid = self._paid(w - left - BETWEEN, above)
+        return col(row(col(patterns, REST, w=left), BETWEEN, paid), GAP, self._strip(HIGH_STRIP))
 
 
 FEW_STEPS = 3
 """The number of arithmetic steps that fit next to the payments."""
 
 
-def worth_of(pen: Pen, won: ShownHand, name: Callable[[Seat], str]) -> WorthPanel:
+def worth_of(page: Page, won: ShownHand, name: Callable[[Seat], str]) -> WorthPanel:
     """Return a panel with room for all that the ruleset shows about the hand's worth."""
     if won.settlement.hands:
-        return FourHandsPanel(pen, won, name)
+        return FourHandsPanel(page, won, name)
     if len(won.arithmetic.steps) > FEW_STEPS:
-        return LongWorthPanel(pen, won, name)
-    return WorthPanel(pen, won, name)
+        return LongWorthPanel(page, won, name)
+    return WorthPanel(page, won, name)

@@ -462,4 +462,4 @@ def test_with_two_languages_the_own_name_comes_first() -> None:
     first, second = (looks(app)[f"pattern.clean_door.{name}"] for name in ("name", "second"))
     assert isinstance(first, TextLook)
     assert isinstance(second, TextLook)
-    assert (first.size, second.size, second.colour) == (18, 15, "dim")
+    assert (first.size, second.size, second.colour) == (19, 15, "dim")
