@@ -28,7 +28,7 @@ from tests.ui.endings import (
     placed_at,
     texts,
 )
-from tests.ui.mouse import LANGUAGES, SIZES, click, new_app
+from tests.ui.mouse import LANGUAGES, SIZES, click, keys, new_app
 
 LENGTHS = (0, 3, 11, 40)
 
@@ -118,6 +118,7 @@ def test_a_sheet_without_hands_asks_for_no_click_on_one() -> None:
     words = texts(placed_at(app, (1280, 800)))
     assert "sheet.none" in words
     assert "hint" not in words
+    assert "review" not in keys(app)
 
 
 def test_a_short_sheet_has_no_pages() -> None:

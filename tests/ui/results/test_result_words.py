@@ -186,6 +186,8 @@ def test_arrows_turn_the_pages_of_patterns_forth_and_back() -> None:
     app = result_at("full")
     scene = cast(ResultScene, app.top)
     assert "patterns.up" not in keys(app)
+    turns = [getattr(looks(app)[f"patterns.{way}.arrow"], "turn", 0) for way in ("up", "down")]
+    assert turns == [1, 3]
     click(app, "patterns.down")
     assert scene.page == 1
     click(app, "patterns.up")
