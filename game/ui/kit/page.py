@@ -11,7 +11,7 @@ from game.session.moods import Mood
 from game.ui.drawing.looks import NOTHING, AreaLook, Box, Command, Placed, Tip, box_around
 from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH
 from game.ui.drawing.tile_size import tile_width
-from game.ui.kit.layout import ROLES, Part, Place, col, paint, place, stack
+from game.ui.kit.layout import ROLES, Part, Place, col, made, paint, place, row, stack
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import (
     Pen,
@@ -154,6 +154,8 @@ class Page:
         pages: int,
         turn: Callable[[int], None],
         *,
+        key: str = "page",
+        tip: str = "tip.page",
         signs: bool = True,
         **how: Any,
     ) -> list[Part]:
@@ -161,10 +163,10 @@ class Page:
         arrows = []
         for way, step in (("left", -1), ("right", 1)):
             act = Command(turn, step) if 0 <= page + step < pages else None
-            tip = Tip(self.words(f"tip.page.{way}"))
+            told = Tip(self.words(f"{tip}.{way}"))
             sign = f"{way}_shoulder" if signs else ""
             arrows.append(
-                self.arrow(f"page.{way}", way, act, tip, style="normal", sign=sign, **how)
+                self.arrow(f"{key}.{way}", way, act, told, style="normal", sign=sign, **how)
             )
         return arrows
 
@@ -172,12 +174,12 @@ class Page:
         self, key: str, act: Act, *parts: Part, style: str, radius: float = 10, **how: Any
     ) -> Part:
         """Return a surface of a style of its own that can be clicked, with parts on it."""
-        command = _command(act)
+        command, tip = _command(act), how.pop("tip", None)
         assert command is not None
         style = "row_hover" if self.pen.hovers(key) else style
         return replace(
             stack(*parts, **how),
-            draw=lambda pen, box: pen.plate(key, box, style, command, radius=radius),
+            draw=lambda pen, box: pen.plate(key, box, style, command, radius=radius, tip=tip),
         )
 
     def picks(
@@ -320,14 +322,15 @@ class Page:
         """Return the portrait of an opponent."""
         return paint(lambda pen, box: pen.portrait(key, id, box, mood=mood), side, side)
 
-    def tile(self, key: str, tile: Tile, high: float, h: float | None = None) -> Part:
+    def tile(self, key: str, tile: Tile, high: float, *, ring: str = "", **how: Any) -> Part:
         """Return a tile in the middle of its place, at the top."""
 
         def draw(pen: Pen, box: Box) -> None:
             height = pen.screen.px(high)
-            pen.tile(key, tile, box.x + (box.w - tile_width(height)) // 2, box.y, height)
+            x = box.x + (box.w - tile_width(height)) // 2
+            pen.tile(key, tile, x, box.y, height, ring=ring)
 
-        return Part(draw, h=h)
+        return Part(draw, **how)
 
     def badge(
         self, key: str, sign: str, side: float, *, disc: float = 0, east: bool = False
@@ -392,6 +395,23 @@ class Page:
         size = how.get("size", ROLES[role].size)
         wide = self.screen.growth * (text_units(words, size) + more)
         return self.text(role, key, words, w=min(most, wide), **how)
+
+    def fill(self, part: Part) -> None:
+        """Place a part over the whole window."""
+        wide, high = (one / self.screen.unit for one in (self.screen.width, self.screen.height))
+        self.place(part, ((DESIGN_WIDTH - wide) / 2, (DESIGN_HEIGHT - high) / 2, wide, high))
+
+    def gauge(
+        self, track: str, key: str, share: float, style: str, h: float = 8, **how: Any
+    ) -> Part:
+        """Return a bar that is filled up to a share, but at least a dot."""
+        layer = how.pop("layer", 1)
+
+        def fill(at: Place) -> Part:
+            wide = max(h, at[2] * share)
+            return row(self.panel(key, style=style, radius=h / 2, layer=layer + 1, w=wide))
+
+        return self.panel(track, made(fill), style="track", radius=h / 2, layer=layer, h=h, **how)
 
 
 def _command(act: Act) -> Command | None:

@@ -31,7 +31,7 @@ def signed(points: float, places: int = 0) -> str:
     return f"{shown:+,.{places}f}".replace("-", "−") if shown else "0"
 
 
-def points_colour(points: int) -> str:
+def points_colour(points: float) -> str:
     """Return the colour role of a gain, of a loss or of 0."""
     return "good" if points > 0 else "bad" if points < 0 else "dim"
 
