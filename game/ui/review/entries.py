@@ -3,225 +3,187 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
-from typing import Protocol
+from dataclasses import dataclass
+from functools import partial
 
 from game.review.match_review import Entry, MatchReview
-from game.ui.drawing.looks import Box, Command, PanelLook, Placed, Tip, box_around
-from game.ui.drawing.tile_size import tile_depth, tile_width
-from game.ui.kit.widgets import Pen
+from game.ui.drawing.looks import Command, Tip
+from game.ui.drawing.theme import NOTE
+from game.ui.drawing.tile_size import DEPTH, FACE_HEIGHT, TILE_RATIO
+from game.ui.kit.layout import REST, Part, Place, col, made, row
+from game.ui.kit.page import Act, Page
 from game.ui.kit.wording import close_units
-from game.ui.review.state import CHIPS, FEW, Chip, Filters, Totals, chip_of
+from game.ui.review.state import CHIPS, FEW, Actions, Filters, Totals, chip_of
 
-CHIP, ROW, GAP, SIZE = 38, 66, 6, 15
-"""The heights of a filter and of a row, the gap between two, and the size of letters."""
-TILE, TILES = 44, 100
-"""The height of a row's tiles, and the width of two with the arrow between them."""
-COST = 84
-"""The width of a cost."""
-LINE, NOTE = 21, 66
-"""The heights of a line of the note, and of the whole note."""
-SLIPS = "slips"
+WIDE, ROW, GAP = 328, 66, 6
+"""The width of the column, the height of a row, and the gap between two."""
 
 
-class ListActions(Protocol):
-    """The handlers that the column needs."""
-
-    def on_chip(self, chip: Chip) -> None: ...
-    def on_slips(self) -> None: ...
-    def on_entry(self, hand: int, step: int) -> None: ...
-    def on_more(self) -> None: ...
-    def on_list_page(self, step: int) -> None: ...
-
-
+@dataclass
 class EntryList:
-    """Places the column in its box."""
+    """Makes the column."""
 
-    def __init__(
-        self,
-        pen: Pen,
-        box: Box,
-        actions: ListActions,
-        filters: Filters,
-        entries: Sequence[Entry],
-        sums: Totals,
-    ) -> None:
-        self.pen = pen
-        self.px = pen.screen.px
-        self.box = box
-        self.actions = actions
-        self.filters = filters
-        self.entries = entries
-        self.sums = sums
-        self.listed = filters.listed(entries)
-        self.pages = 1
+    page: Page
+    actions: Actions
+    filters: Filters
+    entries: Sequence[Entry]
+    sums: Totals
+    chosen: Entry | None
+    at: int
+    """The page of the rows. Placing makes it one that exists."""
 
-    def place(self, chosen: Entry | None, page: int, review: MatchReview) -> None:
-        """Place the filters, a page of the rows, and the note or the progress."""
-        top = self._place_chips() + self.px(GAP)
-        note = Box(self.box.x, self.box.bottom - self.px(NOTE), self.box.w, self.px(NOTE))
-        self._place_rows(Box(self.box.x, top, self.box.w, note.y - top), chosen, page)
-        if review.is_running:
-            self._place_progress(note, review)
-        else:
-            self._place_note(note, review)
+    def column(self, review: MatchReview) -> Part:
+        """Return the filters, a page of the rows, and the progress or a note."""
+        low = self._progress(review) if review.is_running else self._note(review)
+        return col(self._chips(), GAP, made(self._rows), low)
 
     # --- filters ---
 
-    def _place_chips(self) -> int:
-        """Place the filters in rows. Return the pixel where they end."""
-        text, pool = self.pen.screen.text, self.filters.pool(self.entries)
-        x, y, high = self.box.x, self.box.y, self.px(CHIP)
-        for number, name in enumerate((*CHIPS, SLIPS)):
-            is_slips = name == SLIPS
-            hand = self.filters.hand
-            count = sum(one.size == "slip" and hand in (0, one.hand) for one in self.entries)
-            if not is_slips:
-                count = sum(name in ("all", chip_of(one)) for one in pool)
-            label = f"{text(f'review.chip.{name}')} {count}"
-            tick = self.px(20) if is_slips else 0
-            wide = min(self.box.w, self.pen.room(close_units(label, SIZE) + 22) + tick)
-            if x + wide > self.box.right:
-                x, y = self.box.x, y + high + self.px(GAP)
-            key = SLIPS if is_slips else f"chip.{number}"
-            self._place_chip(key, name, label, Box(x, y, wide, high), tick)
-            x += wide + self.px(GAP)
-        return y + high
+    def _chips(self) -> Part:
+        """Return the filters in as many lines as they need."""
+        filters, pool = self.filters, self.filters.pool(self.entries)
+        lines: list[list[Part]] = [[]]
+        chips = [
+            self._chip(
+                f"chip.{number}",
+                name,
+                sum(name in ("all", chip_of(one)) for one in pool),
+                Command(self.actions.on_chip, name),
+                lit=filters.chip == name,
+            )
+            for number, name in enumerate(CHIPS)
+        ]
+        for chip in (*chips, self._slips()):
+            if sum((one.w or 0) + GAP for one in (*lines[-1], chip)) > WIDE + GAP:
+                lines.append([])
+            lines[-1].append(chip)
+        return col(*(row(*line, REST, gap=GAP) for line in lines), gap=GAP)
 
-    def _place_chip(self, key: str, name: str, label: str, box: Box, tick: int) -> None:
-        text = self.pen.screen.text
-        is_slips = name == SLIPS
-        lit = self.filters.has_slips if is_slips else self.filters.chip == name
-        style = "row_hover" if self.pen.hovers(key) else "chosen" if lit else "row"
-        command, tip = Command(self.actions.on_slips), None
-        if is_slips:
-            tip = Tip(text("tip.review.slips"))
-        else:
-            chip = next(one for one in CHIPS if one == name)
-            command = Command(self.actions.on_chip, chip)
-        look = PanelLook(style, box.h // 2)
-        self.pen.add(Placed(key, look, box, self.pen.layer + 1, command, tip=tip))
-        if is_slips:
-            side = self.px(16)
-            icon = box_around(box.x + self.px(18), box.centre[1], side, side)
-            self.pen.icon(f"{key}.icon", "tick" if lit else "cross", icon)
-        words = Box(box.x + tick, box.y, box.w - tick, box.h)
-        colour = "title" if lit else "text"
-        self.pen.text(f"{key}.label", label, words, SIZE, colour=colour, align="centre")
+    def _slips(self) -> Part:
+        filters, tip = self.filters, Tip(self.page.words("tip.review.slips"))
+        count = sum(one.size == "slip" and filters.hand in (0, one.hand) for one in self.entries)
+        act, lit = self.actions.on_slips, filters.has_slips
+        icon = self.page.icon("slips.icon", "tick" if lit else "cross", 16, 16)
+        return self._chip("slips", "slips", count, act, lit=lit, before=(8, icon), tip=tip)
+
+    def _chip(
+        self,
+        key: str,
+        name: str,
+        count: int,
+        act: Act,
+        *,
+        lit: bool,
+        before: Sequence[Part | float] = (),
+        tip: Tip | None = None,
+    ) -> Part:
+        page, words = self.page, f"{self.page.words(f'review.chip.{name}')} {count}"
+        wide = page.screen.growth * (close_units(words, NOTE) + 22) + (20 if before else 0)
+        colour, style = ("title", "chosen") if lit else ("text", "row")
+        told = page.text("words", f"{key}.label", words, colour=colour, align="centre")
+        inside = row(*before, told)
+        return page.plate(
+            key, act, inside, style=style, radius=19, tip=tip, w=min(WIDE, wide), h=38
+        )
 
     # --- rows ---
 
-    def _place_rows(self, box: Box, chosen: Entry | None, page: int) -> None:
-        listed, pitch = self.listed, self.px(ROW + GAP)
+    def _rows(self, at: Place) -> Part:
+        """Return a page of the rows, and the buttons for the other ones."""
+        listed = self.filters.listed(self.entries)
         more = len(self.filters.matching(self.entries)) - len(listed)
-        fitting = max(1, (box.h + self.px(GAP)) // pitch)
-        has_foot = more > 0 or self.filters.is_long
-        self.pages = 1
-        if len(listed) > fitting - has_foot:
-            has_foot, fitting = True, fitting - 1
-            self.pages = ceil(len(listed) / max(1, fitting))
-        shown = min(page, self.pages - 1)
-        first = shown * fitting
-        y = box.y
-        for number, entry in enumerate(listed[first : first + fitting]):
-            row = Box(box.x, y, box.w, self.px(ROW))
-            self._place_row(number, entry, row, is_chosen=entry == chosen)
-            y += pitch
-        if has_foot:
-            self._place_foot(Box(box.x, y, box.w, self.px(ROW - 22)), more, shown)
+        has_more, fitting = more > 0 or self.filters.is_long, int((at[3] + GAP) // (ROW + GAP))
+        is_full = len(listed) > fitting - has_more
+        fitting = max(1, fitting - (has_more or is_full))
+        pages = max(1, -(-len(listed) // fitting))
+        self.at = min(self.at, pages - 1)
+        shown = listed[self.at * fitting : (self.at + 1) * fitting]
+        rows = [self._row(number, one) for number, one in enumerate(shown)]
+        foot = [self._foot(more, pages)] if has_more or is_full else []
+        return col(*rows, *foot, REST, gap=GAP)
 
-    def _place_row(self, number: int, entry: Entry, box: Box, *, is_chosen: bool) -> None:
-        px, pen, key = self.px, self.pen, f"entry.{number}"
+    def _row(self, number: int, entry: Entry) -> Part:
+        page, key, is_slip = self.page, f"entry.{number}", entry.size == "slip"
+        is_chosen, points = entry == self.chosen, self.sums.points(-entry.cost)
+        colour = "text" if is_chosen else "gold" if is_slip else "bad"
+        title = page.screen.labels.reason(entry.title)
+        share = entry.cost / (max(one.cost for one in self.entries) or 1)
+        style = "light" if is_slip else "cost"
+        told = col(
+            6,
+            row(
+                page.text("label", f"{key}.title", title),
+                2,
+                page.text("worth", f"{key}.cost", points, colour=colour, align="right", w=84),
+                h=30,
+            ),
+            row(
+                page.text("dim", f"{key}.where", where(page, entry)),
+                2,
+                page.gauge(f"{key}.track", f"{key}.bar", share, style, 7, w=70, layer=2),
+                h=22,
+            ),
+            REST,
+        )
         command = Command(self.actions.on_entry, entry.hand, entry.step)
-        pen.row(key, box, command, chosen=is_chosen, radius=14)
-        left = box.x + px(11)
-        place_tiles(pen, key, entry, left, box.centre[1], px(TILE))
-        x = left + px(TILES if entry.is_discard else TILES - 59) + px(9)
-        cost = Box(box.right - px(COST + 11), box.y + px(6), px(COST), px(30))
-        colour = "text" if is_chosen else "bad" if entry.size != "slip" else "gold"
-        points = self.sums.points(-entry.cost)
-        pen.text(f"{key}.cost", points, cost, 21, colour=colour, bold=True, align="right")
-        title = pen.screen.labels.reason(entry.title)
-        wide = cost.x - px(2) - x
-        pen.text(f"{key}.title", title, Box(x, box.y + px(8), wide, px(26)), 16)
-        where = pen.screen.text("review.where", hand=entry.hand, turn=entry.turn)
-        line = Box(x, box.y + px(36), wide + px(12), px(22))
-        pen.text(f"{key}.where", where, line, SIZE, colour="dim")
-        bar = Box(cost.x + px(14), box.y + px(43), cost.w - px(14), px(7))
-        most = max(one.cost for one in self.entries)
-        part = max(bar.h, round(bar.w * entry.cost / most)) if most else bar.h
-        pen.panel(f"{key}.track", bar, "track", radius=3, layer=2)
-        style = "cost" if entry.size != "slip" else "light"
-        pen.panel(f"{key}.bar", Box(bar.x, bar.y, part, bar.h), style, radius=3, layer=3)
+        inside = row(11, tiles(page, key, entry, 44), 9, told, 11)
+        return page.card(key, command, inside, chosen=is_chosen, radius=14, h=ROW)
 
-    def _place_foot(self, box: Box, more: int, page: int) -> None:
-        """Place the button for the other entries, and the pages if there are several."""
-        pen, px, text = self.pen, self.px, self.pen.screen.text
-        side = px(56) if self.pages > 1 else 0
-        middle = Box(box.x + side, box.y, box.w - 2 * side, box.h)
+    def _foot(self, more: int, pages: int) -> Part:
+        """Return the button for the other entries, and the pages if there are several."""
+        page, button = self.page, REST
         if more > 0 or self.filters.is_long:
-            label = text("review.more", count=more) if more > 0 else text("review.fewer", count=FEW)
-            inner = Box(middle.x + px(4), middle.y, middle.w - px(8), middle.h)
-            command = Command(self.actions.on_more)
-            pen.button("more", label, inner, command, style="quiet", size=16)
-        for name, step, x in (("left", -1, box.x), ("right", 1, box.right - px(52))):
-            if self.pages == 1:
-                break
-            button = Box(x, box.y, px(52), box.h)
-            there = 0 <= page + step < self.pages
-            command_or_none = Command(self.actions.on_list_page, step) if there else None
-            tip = Tip(text(f"tip.review.list.{name}"))
-            pen.button(f"list.{name}", "", button, command_or_none, style="quiet", tip=tip)
-            arrow = box_around(*button.centre, box.h * 0.5, box.h * 0.5)
-            pen.icon(f"list.{name}.arrow", f"arrow-{name}", arrow, tint="gold" if there else "off")
+            words = page.words("more", count=more) if more > 0 else page.words("fewer", count=FEW)
+            act = self.actions.on_more
+            button = page.button("more", act, words, role="small button", style="quiet")
+        if pages == 1:
+            return row(4, button, 4, h=44)
+        turn, tip = self.actions.on_list_page, "tip.review.list"
+        left, right = page.pager(self.at, pages, turn, key="list", tip=tip, signs=False, w=52)
+        return row(left, button, right, gap=8, h=44)
 
     # --- below the rows ---
 
-    def _place_progress(self, box: Box, review: MatchReview) -> None:
-        text, px = self.pen.screen.text, self.px
-        words = text("review.working", done=review.done, count=len(review.wanted))
-        line = Box(box.x + px(6), box.y + px(6), box.w - px(12), px(LINE + 4))
-        self.pen.text("note", words, line, SIZE, colour="gold")
-        bar = Box(line.x, line.bottom + px(6), line.w, px(8))
-        part = max(bar.h, bar.w * review.done // max(1, len(review.wanted)))
-        self.pen.panel("working.track", bar, "track", radius=4, layer=1)
-        self.pen.panel("working.done", Box(bar.x, bar.y, part, bar.h), "filled", radius=4, layer=2)
+    def _progress(self, review: MatchReview) -> Part:
+        page, count = self.page, len(review.wanted)
+        words = page.words("working", done=review.done, count=count)
+        told = page.text("words", "note", words, colour="gold", h=25)
+        bar = page.gauge("working.track", "working.done", review.done / (count or 1), "filled")
+        return col(6, told, 6, bar, REST, pad=(6, 0, 6, 0), h=66)
 
-    def _place_note(self, box: Box, review: MatchReview) -> None:
-        """Place why the work ended, or what isn't listed."""
-        screen, sums = self.pen.screen, self.sums
+    def _note(self, review: MatchReview) -> Part:
+        """Return why the work ended, or what isn't listed."""
+        page, sums = self.page, self.sums
         hands = [review.hands[one] for one in review.wanted if one in review.hands]
         lost = sum(one.problem is not None for one in hands)
         notes = []
         if review.problem is not None:
-            notes.append(screen.labels.reason(review.problem))
+            notes.append(page.screen.labels.reason(review.problem))
         if lost:
-            notes.append(screen.labels.text("review.unreadable", count=lost))
+            notes.append(page.words("unreadable", count=lost))
         if sums.left_out and not notes:
             points = sums.points(sums.rest)
-            left_out = screen.labels.text("review.left_out", count=sums.left_out, points=points)
-            notes.append(left_out)
-        inner = Box(box.x + self.px(6), box.y + self.px(4), box.w - self.px(12), box.h)
-        self.pen.text("note", " ".join(notes), inner, SIZE, colour="dim", wrap=True)
+            notes.append(page.words("left_out", count=sums.left_out, points=points))
+        return col(4, page.text("note", "note", " ".join(notes)), pad=(6, 0, 6, 0), h=66)
 
 
-def place_tiles(pen: Pen, key: str, entry: Entry, x: int, middle: int, height: int) -> int:
-    """Place the tile that was played and the better one, or the one that a claim was about. Return
-    the pixel where they end."""
-    y, wide = middle - (height + tile_depth(height)) // 2, tile_width(height)
+def where(page: Page, entry: Entry) -> str:
+    return page.words("where", hand=entry.hand, turn=entry.turn)
+
+
+def tiles(page: Page, key: str, entry: Entry, high: float) -> Part:
+    """Return the tile that was played and the better one, or the one that a claim was about."""
+    deep, wide = high * (1 + DEPTH / FACE_HEIGHT), high * TILE_RATIO
+    put = partial(page.tile, high=high, h=deep, w=wide)
+    played, better = entry.played.tile, entry.best.tile
     if not entry.is_discard:
-        tile = entry.tile if entry.tile is not None else entry.played.tile
-        if tile is None:
-            return x
-        pen.tile(f"{key}.tile", tile, x, y, height)
-        return x + wide
-    assert entry.played.tile is not None
-    assert entry.best.tile is not None
-    pen.tile(f"{key}.played", entry.played.tile, x, y, height, ring="won")
-    arrow = height * 2 // 5
-    gap = (height * TILES // TILE - 2 * wide - arrow) // 2
-    spot = box_around(x + wide + gap + arrow / 2, middle, arrow, arrow)
-    pen.icon(f"{key}.arrow", "arrow-right", spot)
-    right = x + wide + 2 * gap + arrow
-    pen.tile(f"{key}.better", entry.best.tile, right, y, height, ring="good")
-    return right + wide
+        tile = played if entry.tile is None else entry.tile
+        return REST if tile is None else put(f"{key}.tile", tile)
+    assert played is not None
+    assert better is not None
+    return row(
+        put(f"{key}.played", played, ring="won"),
+        page.icon(f"{key}.arrow", "arrow-right", 0.4 * high, 0.4 * high),
+        put(f"{key}.better", better, ring="good"),
+        gap=high / 5,
+    )

@@ -25,7 +25,7 @@ from game.ui.drawing.looks import (
     Tip,
     box_around,
 )
-from game.ui.drawing.theme import unit
+from game.ui.drawing.theme import NOTE, unit
 from game.ui.kit.names import face_of, person_name
 from game.ui.kit.screen import Screen
 from game.ui.kit.wording import close_units, points_text, short_name
@@ -36,8 +36,8 @@ from game.ui.table.plan.place_centre import place_mat
 from game.ui.table.plan.place_hands import place_own, place_rail
 from game.ui.table.plan.place_river import place_discards
 
-LINE, SIZE, WIND = 19, 15, 19
-"""The height of a line of words, the size of its letters, and the size of a seat wind."""
+LINE, WIND = 19, 19
+"""The height of a line of words, and the size of a seat wind."""
 PLATE = 112
 """The width from the player's own plate to the edge."""
 LABEL, APART = 24, 4
@@ -179,7 +179,7 @@ class _Moment:
         self._line("centre.hand", hand, top.moved(dy=top.h))
 
     def _line(self, key: str, words: str, box: Box, *, colour: str = "text") -> None:
-        self.pen.text(key, words, box, SIZE, colour=colour, align="centre")
+        self.pen.text(key, words, box, NOTE, colour=colour, align="centre")
 
     def _place_plate(self, position: int) -> None:
         """Place who sits there: the face over the name, or beside it and the score."""
@@ -197,13 +197,13 @@ class _Moment:
             x = disc.right + self.px(5)
             words = Box(x, box.centre[1] - self.px(LINE), box.right - x, self.px(LINE))
             score = points_text(person.score)
-            self.pen.text(f"{key}.score", score, words.moved(dy=words.h), SIZE, colour="gold")
+            self.pen.text(f"{key}.score", score, words.moved(dy=words.h), NOTE, colour="gold")
         else:
             words = Box(box.x, box.bottom - self.px(LINE) - 1, box.w, self.px(LINE))
         room = words.w / self.board.screen.unit - 3
-        name = short_name(person.name, room, SIZE)
+        name = short_name(person.name, room, NOTE)
         align = "left" if is_flat else "centre"
-        self.pen.text(f"{key}.name", name, words, SIZE, align=align)
+        self.pen.text(f"{key}.name", name, words, NOTE, align=align)
         score = board.screen.text("review.score", points=points_text(person.score))
         self.pen.area(f"{key}.area", box, NOTHING, tip=Tip(person.name, score))
         self.pen.layer = 0
@@ -239,7 +239,7 @@ class _Moment:
             moved = {first: first.moved(-(over // 2)), second: second.moved(over - over // 2)}
             boxes = [moved[one] for one in boxes] if first != second else self._beside(boxes)
         for mark, box in zip(marks, boxes, strict=True):
-            look = ButtonLook(mark.words, self.px(SIZE), STYLES[mark.ring])
+            look = ButtonLook(mark.words, self.px(NOTE), STYLES[mark.ring])
             self.pen.add(Placed(f"label.{mark.ring}", look, box, LABELS))
 
     def _beside(self, boxes: list[Box]) -> list[Box]:
@@ -249,7 +249,7 @@ class _Moment:
 
     def _label_box(self, mark: Mark) -> Box:
         board, high = self.board, self.px(LABEL)
-        wide = self.pen.room(1.08 * close_units(mark.words, SIZE) + 16)
+        wide = self.pen.room(1.08 * close_units(mark.words, NOTE) + 16)
         tiles = [
             one.box for one in self.pen.items if one.key in _keys(board, mark) and one.box.w > 0
         ]

@@ -1,263 +1,274 @@
-"""The panels of the review: the verdict, the cost of each hand, and luck and cost."""
+"""The panels of the review: the verdict, the cost of each hand, luck and cost, and what Expert
+would have made of the match's walls, whose figures are other estimates."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
-from game.review.match_review import Entry, MatchReview
-from game.review.review import Luck
-from game.ui.drawing.looks import NOTHING, Box, Command, Tip, box_around
-from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import close_units, signed
-from game.ui.review.entries import place_tiles
-from game.ui.review.state import Totals, totals
+from game.review.by_hand import Source
+from game.review.match_review import Entry, MatchReview, ReviewedHand
+from game.review.same_walls import SameWalls
+from game.ui.drawing.looks import Command, Tip
+from game.ui.drawing.theme import NOTE, PLAIN, SMALL
+from game.ui.kit.layout import REST, Part, Place, col, made, row, stack
+from game.ui.kit.page import Page
+from game.ui.kit.wording import close_units, points_colour, signed
+from game.ui.review.entries import tiles, where
+from game.ui.review.state import Actions, Totals, totals
 
-SIZE, PAD, GAP = 15, 16, 10
-"""The size of small letters, the margin of a panel, and the gap between two things."""
-BUTTONS = 232
-"""The width of the column of buttons."""
-TILE, HEADLINE, SMALLER, HEAD = 64, 19, 15, 26
-"""The height of the verdict's tiles, the sizes of a short and a long headline, and the height of a
-title."""
-BAR, NUMBER = 24, 20
-"""The least width of a hand's bar with its gap, and the height of its number."""
-
-
-class VerdictActions(Protocol):
-    """The handlers that the verdict needs."""
-
-    def on_step(self, direction: int) -> None: ...
-    def on_deep(self) -> None: ...
-    def on_try(self) -> None: ...
-    def on_keep(self) -> None: ...
-
-
-class ChartActions(Protocol):
-    """The handlers that the chart needs."""
-
-    def on_hand(self, number: int) -> None: ...
-    def on_chart_page(self, step: int) -> None: ...
+PAD, BAR = 16, 24
+"""The margin of a panel, and the least width of a hand's bar with its gap."""
+HIGHEST, LONGEST = 55, 72
+"""The height of the costliest hand's bar, and the length of the greatest term's."""
 
 
 # --- the verdict ----------------------------------------------------------------------------------
 
 
-def place_verdict(
-    pen: Pen,
-    box: Box,
-    entry: Entry,
-    sums: Totals,
-    actions: VerdictActions,
-    *,
-    can_step: bool,
-    is_kept: bool,
-) -> None:
-    """Place the verdict on a decision: tiles, cost, what was better and why, and the buttons."""
-    px, screen = pen.screen.px, pen.screen
-    pen.panel("verdict", box, "panel", radius=18)
-    inner = box.grown(-px(12))
-    right = place_tiles(pen, "verdict", entry, inner.x + px(6), inner.y + px(38), px(TILE))
-    shown = sums.points(-entry.cost)
-    words = screen.labels.text("review.points", count=1 if shown == "−1" else 2, points=shown)
-    wide = max(right - inner.x - px(6), px(150))
-    cost = Box(inner.x + px(6), inner.bottom - px(30), wide, px(30))
-    pen.text("verdict.cost", words, cost, 21, colour="bad", bold=True)
-    buttons = Box(inner.right - px(BUTTONS), box.y + px(4), px(BUTTONS), box.h - px(8))
-    _place_buttons(pen, buttons, entry, actions, can_step=can_step, is_kept=is_kept)
-    x = cost.right + px(14)
-    size = f"review.size.{entry.size}"
-    title = f"{screen.labels.reason(entry.headline)}"
-    line = Box(x, inner.y, buttons.x - px(14) - x, px(28))
-    fits = close_units(title, HEADLINE) <= line.w / screen.unit
-    pen.text("verdict.headline", title, line, HEADLINE if fits else SMALLER, colour="title")
-    rest = Box(x, line.bottom + px(2), line.w, inner.bottom - line.bottom - px(28))
-    reason = screen.labels.reason(entry.reason)
-    pen.text("verdict.reason", reason, rest, 16, wrap=True)
-    foot = Box(x, inner.bottom - px(24), line.w, px(24))
-    where = screen.text("review.where", hand=entry.hand, turn=entry.turn)
-    pen.text("verdict.size", f"{screen.text(size)} · {where}", foot, SIZE, colour="dim")
+def verdict(
+    page: Page, entry: Entry, sums: Totals, actions: Actions, *, can_step: bool, is_kept: bool
+) -> Part:
+    """Return the verdict on a decision: tiles, cost, what was better and why, and the buttons."""
+    labels, shown = page.screen.labels, sums.points(-entry.cost)
+    points = page.words("points", count=1 if shown == "−1" else 2, points=shown)
+    size = f"{page.words(f'review.size.{entry.size}')} · {where(page, entry)}"
+    headline = labels.reason(entry.headline)
 
+    def title(at: Place) -> Part:
+        size = next((one for one in (PLAIN, SMALL) if close_units(headline, one) <= at[2]), NOTE)
+        return page.text("item", "verdict.headline", headline, colour="title", size=size)
 
-def _place_buttons(
-    pen: Pen, box: Box, entry: Entry, actions: VerdictActions, *, can_step: bool, is_kept: bool
-) -> None:
-    """Place what can be done with the decision, and the arrows through the list."""
-    px, text = pen.screen.px, pen.screen.text
-    half, high = (box.w - px(GAP)) // 2, (box.h - 2 * px(4)) // 3
-    right = box.right - half
-    middle = box.centre[1] - high // 2
-    upper = Box(box.x, box.y, box.w, high)
-    pen.button("try", text("review.try"), upper, Command(actions.on_try), size=17)
-    keep = text("review.kept" if is_kept else "review.keep")
-    command = Command(actions.on_keep) if entry.is_discard and not is_kept else None
-    tip = Tip(text("tip.review.keep"))
-    pen.button(
-        "keep", keep, Box(box.x, middle, half, high), command, style="quiet", size=15, tip=tip
+    what = col(
+        14,
+        row(tiles(page, "verdict", entry, 64), REST),
+        REST,
+        page.text("worth", "verdict.cost", points, colour="bad", h=30),
+        12,
+        w=150,
     )
-    deep = Box(right, middle, half, high)
-    pen.button("deep", text("deep.start"), deep, Command(actions.on_deep), style="quiet", size=15)
-    for name, step, x in (("left", -1, box.x), ("right", 1, right)):
-        button = Box(x, box.bottom - high, half, high)
-        command_or_none = Command(actions.on_step, step) if can_step else None
-        tip = Tip(text(f"tip.review.{name}"))
-        pen.button(f"step.{name}", "", button, command_or_none, tip=tip)
-        arrow = box_around(*button.centre, px(22), px(22))
-        pen.icon(f"step.{name}.arrow", f"arrow-{name}", arrow, tint="gold" if can_step else "off")
+    why = col(
+        12,
+        made(title, h=28),
+        2,
+        page.text("entry", "verdict.reason", labels.reason(entry.reason), middle=False, h=None),
+        page.text("dim", "verdict.size", size),
+        12,
+    )
+    buttons = _buttons(page, entry, actions, can_step=can_step, is_kept=is_kept)
+    return page.panel("verdict", row(18, what, 14, why, 14, buttons, 12), radius=18, style="panel")
 
 
-def place_nothing(pen: Pen, box: Box, headline: str, more: str) -> None:
-    """Place a sentence in place of a verdict, and another one below it."""
-    px = pen.screen.px
-    pen.panel("verdict", box, "panel", radius=18)
-    inner = box.grown(-px(PAD))
-    high = px(34)
-    top = inner.centre[1] - (high if more else high // 2)
-    line = Box(inner.x, top, inner.w, high)
-    pen.text("verdict.headline", headline, line, 21, colour="title", align="centre")
-    pen.text("verdict.more", more, line.moved(dy=high), 17, align="centre")
+def _buttons(page: Page, entry: Entry, actions: Actions, *, can_step: bool, is_kept: bool) -> Part:
+    """Return what can be done with the decision, and the arrows through the list."""
+    words, tip = page.words("kept" if is_kept else "keep"), Tip(page.words("tip.review.keep"))
+    keep = actions.on_keep if entry.is_discard and not is_kept else None
+    deep, wide = page.words("deep.start"), 111
+    # The list goes round its end, so that there is always a page on both sides.
+    steps = page.pager(
+        1,
+        3 if can_step else 0,
+        actions.on_step,
+        key="step",
+        tip="tip.review",
+        signs=False,
+        w=wide,
+        h=40,
+    )
+    return col(
+        page.button("try", actions.on_try, role="small button", h=40),
+        row(
+            page.button("keep", keep, words, role="words", style="quiet", w=wide, tip=tip),
+            page.button("deep", actions.on_deep, deep, role="words", style="quiet", w=wide),
+            gap=10,
+            h=40,
+        ),
+        row(*steps, gap=10),
+        gap=4,
+        pad=(0, 4, 0, 4),
+        w=232,
+    )
+
+
+def nothing(page: Page, headline: str, more: str) -> Part:
+    """Return a sentence in place of a verdict, and another one below it."""
+    told = [page.text("says", "verdict.headline", headline, colour="title", align="centre", h=34)]
+    if more:
+        told.append(page.text("few", "verdict.more", more, colour="text", h=34))
+    return page.panel("verdict", col(REST, *told, REST), style="panel", radius=18)
 
 
 # --- the cost of each hand ------------------------------------------------------------------------
 
 
-def bars_in(pen: Pen, box: Box) -> int:
-    """Return the number of hands that a chart in this box shows at once."""
-    return max(1, (box.w - pen.screen.px(2 * PAD)) // pen.screen.px(BAR))
+def bars_in(wide: float) -> int:
+    """Return the number of hands that a chart of this width shows at once."""
+    return max(1, int((wide - 2 * PAD) // BAR))
 
 
-def place_chart(
-    pen: Pen,
-    box: Box,
+def chart(
+    page: Page,
     review: MatchReview,
     numbers: Sequence[int],
     chosen: int,
-    page: int,
-    actions: ChartActions,
-) -> None:
-    """Place a bar for each hand. A dash means no cost. A press chooses the hand."""
-    px, text = pen.screen.px, pen.screen.text
-    pen.panel("chart", box, "strip", radius=16)
-    pad = px(PAD)
-    head = Box(box.x + pad, box.y + px(4), box.w - 2 * pad, px(HEAD))
-    sums, fitting = totals(review, numbers), bars_in(pen, box)
-    told = pen.screen.labels.text("review.total", count=sums.hands, points=sums.points(sums.cost))
-    pages = max(1, -(-len(numbers) // fitting))
-    page = min(page, pages - 1)
-    pager = px(70) if pages > 1 else 0
-    wide = min(head.w // 2, pen.room(1.05 * close_units(told, SIZE)) + px(4))
-    total = Box(head.right - pager - wide, head.y, wide, head.h)
-    pen.text("chart.total", told, total, SIZE, colour="dim", align="right")
-    title = Box(head.x, head.y, total.x - px(6) - head.x, head.h)
-    pen.text("chart.title", text("review.costs"), title, 16, colour="title")
+    at: int,
+    wide: float,
+    actions: Actions,
+) -> Part:
+    """Return a bar for each hand on a page. A press chooses the hand."""
+    sums, fitting = totals(review, numbers), bars_in(wide)
+    pages, shown = -(-len(numbers) // fitting), numbers[at * fitting : (at + 1) * fitting]
+    told = page.words("total", count=sums.hands, points=sums.points(sums.cost))
+    arrows: list[Part] = []
+    role, growth = "label", page.screen.growth
     if pages > 1:
-        _place_pager(pen, head, page, pages, actions)
-    shown = numbers[page * fitting : (page + 1) * fitting]
-    area = Box(head.x, head.bottom + px(2), head.w, box.bottom - head.bottom - px(6))
+        # Beside arrows, both texts only have room if they are small.
+        role, growth = "words", 1.0
+        turn, tip = actions.on_chart_page, "tip.review.hands"
+        arrows = page.pager(at, pages, turn, key="chart", tip=tip, signs=False, w=30, h=26, size=16)
+    head = row(
+        page.text(role, "chart.title", page.words("costs"), colour="title"),
+        page.text("unit", "chart.total", told, w=growth * close_units(told, NOTE) + 8),
+        *arrows,
+        gap=4,
+        h=26,
+    )
     most = max((one.cost for one in review.hands.values() if one.number in numbers), default=0.0)
-    step = min(area.w / max(1, len(shown)), px(46))
-    for place, number in enumerate(shown):
-        x = area.x + round(place * step)
-        column = Box(x, area.y, area.x + round((place + 1) * step) - x - px(2), area.h)
-        _place_bar(pen, column, review, number, most, number == chosen, actions)
+    width = min((wide - 2 * PAD) / (len(shown) or 1), 46) - 2
+    bars = (
+        _bar(page, one, review.hands.get(one), most, width, actions, is_chosen=one == chosen)
+        for one in shown
+    )
+    inside = col(4, head, 2, row(*bars, REST, gap=2), 4, pad=(PAD, 0, PAD, 0))
+    return page.panel("chart", inside, style="strip", radius=16)
 
 
-def _place_bar(
-    pen: Pen,
-    column: Box,
-    review: MatchReview,
+def _bar(
+    page: Page,
     number: int,
+    hand: ReviewedHand | None,
     most: float,
+    wide: float,
+    actions: Actions,
+    *,
     is_chosen: bool,
-    actions: ChartActions,
-) -> None:
-    px, text, key = pen.screen.px, pen.screen.text, f"hand.{number}"
-    hand, lit = review.hands.get(number), is_chosen or pen.hovers(key)
-    tip = None
+) -> Part:
+    """Return a hand's bar. A dash means no cost."""
+    key, tip, bars = f"hand.{number}", None, []
     if hand is not None:
-        points = Totals(1, hand.places, hand.cost, 0, 0, None, 0).points(hand.cost)
-        cost = pen.screen.labels.text("review.points", count=2, points=points)
-        tip = Tip(text("table.hand", number=number), cost)
-    style = "row_hover" if pen.hovers(key) else "chosen" if is_chosen else "row"
-    pen.plate(key, column, style, Command(actions.on_hand, number), radius=7, tip=tip)
-    low = Box(column.x, column.bottom - px(NUMBER), column.w, px(NUMBER))
-    colour = "title" if lit else "dim"
-    pen.text(f"{key}.number", str(number), low, SIZE, colour=colour, align="centre", layer=4)
-    if hand is None:
-        return
-    room, least = low.y - column.y - px(5), px(4 if hand.cost else 2)
-    high = max(least, round(room * hand.cost / most) if most else 0)
-    wide = min(column.w - px(6), px(22))
-    bar = Box(column.centre[0] - wide // 2, low.y - high, wide, high)
-    look = "light" if is_chosen else "cost"
-    pen.panel(f"{key}.bar", bar, look if hand.cost else "filled", radius=2, layer=3)
-
-
-def _place_pager(pen: Pen, head: Box, page: int, pages: int, actions: ChartActions) -> None:
-    px = pen.screen.px
-    for name, step, x in (("left", -1, head.right - px(64)), ("right", 1, head.right - px(30))):
-        there = 0 <= page + step < pages
-        command = Command(actions.on_chart_page, step) if there else None
-        box = Box(x, head.y, px(30), head.h)
-        tip = Tip(pen.screen.text(f"tip.review.hands.{name}"))
-        tint = "gold" if there else "off"
-        pen.icon(f"chart.{name}", f"arrow-{name}", box, command, tint=tint, tip=tip)
+        points = signed(hand.cost, hand.places).removeprefix("+")
+        cost = page.words("points", count=2, points=points)
+        tip = Tip(page.words("table.hand", number=number), cost)
+        style = "filled" if not hand.cost else "light" if is_chosen else "cost"
+        high = max(4, HIGHEST * hand.cost / most) if hand.cost else 2
+        bars = [
+            page.panel(f"{key}.bar", style=style, radius=2, layer=3, w=min(wide - 6, 22), h=high)
+        ]
+    colour = "title" if is_chosen or page.pen.hovers(key) else "dim"
+    name = page.text(
+        "words", f"{key}.number", str(number), colour=colour, align="centre", layer=4, h=20
+    )
+    style, command = "chosen" if is_chosen else "row", Command(actions.on_hand, number)
+    inside = col(REST, *bars, name)
+    return page.plate(key, command, inside, style=style, radius=7, tip=tip, w=wide)
 
 
 # --- luck and cost --------------------------------------------------------------------------------
 
 
-def place_luck(pen: Pen, box: Box, sums: Totals) -> None:
-    """Place the result as a sum: the mean start, luck, and the cost of the own decisions."""
-    px, text = pen.screen.px, pen.screen.text
-    pen.panel("luck", box, "strip", radius=16)
-    pad = px(PAD)
-    head = Box(box.x + pad, box.y + px(4), box.w - 2 * pad, px(HEAD))
-    if sums.luck is None:
-        pen.text("luck.title", text("review.luck"), head, 16, colour="title")
-        return
-    result = text("review.result", points=signed(sums.result))
-    words = px(1.05 * close_units(result, 17) + 12)
-    right = Box(head.right - words, head.y, words, head.h)
-    pen.text("luck.result", result, right, 17, bold=True, align="right")
-    left = Box(head.x, head.y, right.x - head.x, head.h)
-    pen.text("luck.title", text("review.luck"), left, 16, colour="title")
-    rows = _rows(sums.luck)
-    high = (box.bottom - px(6) - head.bottom) // (len(rows) + 1)
-    most = max(abs(points) for _, points in rows) or 1.0
-    for place, (name, points) in enumerate(rows):
-        line = Box(head.x, head.bottom + place * high, head.w, high)
-        _place_term(pen, name, points, line, most, sums)
-    parts = {name: sums.signed(getattr(sums.luck, name)) for name in ("deal", "draws", "others")}
-    foot = Box(head.x, head.bottom + len(rows) * high, head.w, high)
-    pen.text("luck.parts", text("review.luck.parts", **parts), foot, SIZE, colour="dim")
+def luck(page: Page, sums: Totals) -> Part:
+    """Return the result as a sum: the mean start, luck, and the cost of the own decisions."""
+    title = page.text("label", "luck.title", page.words("luck"), colour="title")
+    lines, known = [row(title, h=26)], sums.luck
+    if known is not None:
+        result = page.words("result", points=signed(sums.result))
+        terms = {
+            "start": known.start,
+            "chance": known.deal + known.draws + known.others,
+            "decisions": -known.cost,
+        }
+        most = max(map(abs, terms.values())) or 1.0
+        parts = {name: sums.signed(getattr(known, name)) for name in ("deal", "draws", "others")}
+        told = page.words("review.luck.parts", **parts)
+        lines = [
+            row(title, page.text("count", "luck.result", result), h=26),
+            *(_term(page, name, points, most, sums) for name, points in terms.items()),
+            page.text("dim", "luck.parts", told, h=20),
+        ]
+    inside = col(4, *lines, REST, pad=(PAD, 0, PAD, 0))
+    return page.panel("luck", inside, style="strip", radius=16, w=372)
 
 
-def _rows(luck: Luck) -> list[tuple[str, float]]:
-    return [
-        ("start", luck.start),
-        ("chance", luck.deal + luck.draws + luck.others),
-        ("decisions", -luck.cost),
-    ]
+def _term(page: Page, name: str, points: float, most: float, sums: Totals) -> Part:
+    """Return a term: its name, a bar to the left or right of zero, and its points."""
+    key, words = f"luck.{name}", page.words(f"review.luck.{name}")
+    wide, style = max(2, LONGEST * abs(points) / most), "cost" if points < 0 else "filled"
+    bar = page.panel(f"{key}.bar", style=style, radius=2, layer=2, w=wide, h=12)
+    figure = page.text(
+        "words", key, sums.signed(points), colour=points_colour(points), align="right", w=70
+    )
+    line = row(
+        page.text("words", f"{key}.name", words, w=116),
+        row(REST, bar) if points < 0 else REST,
+        page.panel(f"{key}.axis", style="line", radius=0, layer=3, w=1),
+        row(bar, REST) if points > 0 else REST,
+        figure,
+    )
+    return stack(page.area(f"{key}.area", Tip(words, page.words(f"tip.review.{name}"))), line, h=20)
 
 
-def _place_term(pen: Pen, name: str, points: float, line: Box, most: float, sums: Totals) -> None:
-    """Place a term: its name, a bar to the left or right of zero, and its points."""
-    px, text, key = pen.screen.px, pen.screen.text, f"luck.{name}"
-    words = Box(line.x, line.y, px(116), line.h)
-    pen.text(f"{key}.name", text(f"review.luck.{name}"), words, SIZE)
-    figure = Box(line.right - px(70), line.y, px(70), line.h)
-    colour = "good" if points > 0 else "bad" if points < 0 else "dim"
-    pen.text(key, sums.signed(points), figure, SIZE, colour=colour, align="right")
-    middle = (words.right + figure.x) // 2
-    half = (figure.x - words.right) // 2 - px(4)
-    long = round(half * abs(points) / most)
-    high = min(px(12), line.h - px(4))
-    x = middle - long if points < 0 else middle
-    bar = Box(x, line.centre[1] - high // 2, long, high)
-    if long:
-        pen.panel(f"{key}.bar", bar, "cost" if points < 0 else "filled", radius=2, layer=2)
-    axis = Box(middle, line.y, max(1, px(1)), line.h)
-    pen.panel(f"{key}.axis", axis, "line", radius=0, layer=3)
-    tip = Tip(text(f"review.luck.{name}"), text(f"tip.review.{name}"))
-    pen.area(f"{key}.area", line, NOTHING, tip=tip)
+# --- the same walls -------------------------------------------------------------------------------
+
+
+def same_walls(page: Page, walls: SameWalls, source: Source, press: Command) -> Part:
+    """Return what Expert would have made of the match's walls: asked for, filling in, or told.
+    `press` begins the work, or stops it."""
+    if walls.is_running:
+        inside = _working(page, walls, press)
+    elif walls.wanted == source.numbers and walls.done == len(walls.wanted):
+        inside = page.text("note", "walls.told", _told(page, walls, source), colour="text")
+    else:
+        problem = page.screen.labels.reason(walls.problem) if walls.problem is not None else ""
+        words, tip = page.words("walls.start"), Tip(page.words("tip.walls", count=walls.times))
+        inside = col(
+            page.text("words", "walls.problem", problem),
+            REST,
+            page.button("walls.start", press, words, role="small button", tip=tip, h=42),
+            4,
+        )
+    title = page.text("label", "walls.title", page.words("walls.title"), colour="title", h=28)
+    whole = col(4, title, inside, 6, pad=(14, 0, 14, 0))
+    return page.panel("walls", whole, style="strip", radius=16, h=116)
+
+
+def _working(page: Page, walls: SameWalls, press: Command) -> Part:
+    """Return the hand that is played, the share that is done, and the button that stops."""
+    count, stop = len(walls.wanted), page.words("walls.stop")
+    words = page.words("walls.working", hand=min(walls.done + 1, count), count=count)
+    told = col(
+        8,
+        page.text("words", "walls.working", words, colour="gold", h=26),
+        8,
+        page.gauge("walls.track", "walls.done", walls.done / count, "filled"),
+        REST,
+    )
+    button = page.button("walls.stop", press, stop, role="small button", style="quiet", h=42)
+    return row(told, 12, col(14, button, REST, w=96))
+
+
+def _told(page: Page, walls: SameWalls, source: Source) -> str:
+    """Return what is said: figures only beyond two standard errors, and the hands that are lost."""
+    luck = walls.luck(source.ruleset.id)
+    if luck is None:
+        return page.words("walls.unreadable")
+    missing, points = len(source.numbers) - luck.hands, round(abs(luck.points))
+    lost = page.words("unreadable", count=missing) if missing else ""
+    if not luck.is_clear:
+        return f"{page.words('walls.unclear', count=walls.times)} {lost}".rstrip()
+    said = page.words(
+        "walls.good" if luck.points > 0 else "walls.poor",
+        count=points,
+        points=f"{points:,}",
+        error=f"{luck.error:,.0f}",
+        expert=signed(round(luck.expert)),
+    )
+    return f"{said} {lost}".rstrip()

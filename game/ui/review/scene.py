@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from game.coach.advice import Advice, advise
@@ -11,60 +11,23 @@ from game.review.by_hand import Source
 from game.review.match_review import Entry
 from game.review.playouts import DeepLook, DeepQuestion
 from game.review.same_walls import FEWEST
-from game.rules.match import PLAYER, Match
+from game.rules.match import PLAYER
 from game.rules.problems import Reason, RulesError
 from game.rules.tiles import tile_text
 from game.session.recording import Recording
-from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
+from game.ui.drawing.looks import Box, Command, Placed, Tip
 from game.ui.kit.app import App, Scene
+from game.ui.kit.layout import Part, Place, col, made, paint, row
+from game.ui.kit.page import Page
 from game.ui.kit.screen import LARGE, Screen
-from game.ui.kit.widgets import Pen, place_segments
-from game.ui.kit.wording import close_units
-from game.ui.review.entries import EntryList
+from game.ui.kit.widgets import Pen
+from game.ui.review.entries import WIDE, EntryList
 from game.ui.review.moment import place_moment
-from game.ui.review.panels import bars_in, place_chart, place_luck, place_nothing, place_verdict
-from game.ui.review.state import Chip, Filters, entries_of, paid, review_of, totals
-from game.ui.review.walls import place_walls
+from game.ui.review.panels import bars_in, chart, luck, nothing, same_walls, verdict
+from game.ui.review.state import Chip, Filters, Totals, entries_of, paid, review_of, totals
 from game.ui.table.advice.deep_panel import Looking, compared_moves, place_deep_look
 from game.ui.table.play.practising import begin_practice, returns_to_match
 from game.ui.table.play.table import TableScene
-
-EDGE, GAP, TOP = 16, 10, 68
-"""The margin, the gap between two panels, and the height of the head."""
-LEFT, VERDICT, LOWER, LUCK, WALLS = 328, 136, 116, 372, 116
-"""The width of the list, the heights of the verdict and of the panels below it, the width of the
-panel with luck, and the height of the one with the walls."""
-ORDER = 290
-"""The width of the choice of the order."""
-
-
-@dataclass(frozen=True, slots=True)
-class Areas:
-    """The boxes of the parts of the screen."""
-
-    list: Box
-    table: Box
-    verdict: Box
-    chart: Box
-    luck: Box
-    walls: Box
-
-
-def areas_of(screen: Screen, *, has_walls: bool = False) -> Areas:
-    """Return the boxes of the parts: the list at the left, with the walls below it if they have a
-    place, the rest at its right."""
-    px = screen.px
-    edge, gap = px(EDGE), px(GAP)
-    bottom = screen.height - edge
-    walls = Box(edge, bottom - px(WALLS), px(LEFT), px(WALLS))
-    left = Box(edge, px(TOP), walls.w, (walls.y - gap if has_walls else bottom) - px(TOP))
-    x, right = left.right + gap, screen.width - edge
-    low = Box(x, screen.height - edge - px(LOWER), right - x, px(LOWER))
-    verdict = Box(x, low.y - gap - px(VERDICT), right - x, px(VERDICT))
-    table = Box(x, left.y, right - x, verdict.y - gap - left.y)
-    luck = Box(right - px(LUCK), low.y, px(LUCK), low.h)
-    chart = Box(x, low.y, luck.x - gap - x, low.h)
-    return Areas(left, table, verdict, chart, luck, walls)
 
 
 class ReviewScene(Scene):
@@ -159,97 +122,102 @@ class ReviewScene(Scene):
     # --- placing --------------------------------------------------------------------------------
 
     def place(self, screen: Screen) -> list[Placed]:
-        screen = screen.limited(LARGE)
-        pen, entry = Pen(screen), self.entry
-        areas = areas_of(screen, has_walls=self._has_walls)
+        page = Page(Pen(screen.limited(LARGE)), "review")
         sums = totals(self.review, self._numbers)
-        self._place_head(pen)
-        listing = EntryList(pen, areas.list, self, self.filters, self.entries, sums)
-        listing.place(entry, self.page, self.review)
-        self.page = min(self.page, listing.pages - 1)
-        self._place_chart(pen, areas.chart)
-        place_luck(pen, areas.luck, sums)
+        listing = EntryList(page, self, self.filters, self.entries, sums, self.entry, self.page)
+        left: list[Part | float] = [listing.column(self.review)]
         if self._has_walls:
-            place_walls(pen, areas.walls, self.walls, self.source, Command(self.on_walls))
-        pen.items += self._place_moment(areas.table, screen)
-        if entry is None:
-            self._place_nothing(pen, areas.verdict)
-        elif self.deep is not None and self._asked is not None:
-            press = Command(self.on_deep)
-            pen.items += place_deep_look(areas.verdict, self.deep, self._asked[1], press, screen)
-        else:
-            can_step = len(listing.listed) > 1
-            kept = (entry.hand, entry.step) in self._kept
-            area = areas.verdict
-            place_verdict(pen, area, entry, sums, self, can_step=can_step, is_kept=kept)
-        return pen.items
+            left += [10, same_walls(page, self.walls, self.source, Command(self.on_walls))]
+        right = col(
+            paint(self._place_moment),
+            10,
+            replace(self._verdict(page, sums), h=136),
+            10,
+            row(made(partial(self._chart, page)), 10, luck(page, sums), h=116),
+        )
+        whole = col(self._head(page), 12, row(col(*left, w=WIDE), 10, right), pad=(16, 12, 16, 16))
+        page.fill(whole)
+        self.page = listing.at
+        return page.pen.items
 
-    def _place_head(self, pen: Pen) -> None:
-        """Place the way back, the title, the result and the choice of the order."""
-        screen, px, text = pen.screen, pen.screen.px, pen.screen.text
-        back = Box(px(EDGE), px(12), px(44), px(44))
-        tip = Tip(text("tip.back"))
-        pen.button("back", "", back, Command(self.on_close), style="quiet", tip=tip)
-        pen.icon("back.arrow", "arrow-left", box_around(*back.centre, px(22), px(22)))
-        title = text("review.title")
-        wide = pen.room(1.05 * close_units(title, 28) + 8)
-        heading = Box(back.right + px(14), back.y, wide, back.h)
-        pen.text("heading", title, heading, 28, colour="title", bold=True, shadow=True)
-        order = Box(screen.width - px(EDGE + ORDER), px(14), px(ORDER), px(40))
-        labels, chosen = [text("review.worst"), text("review.by_hand")], int(self.filters.by_hand)
-        place_segments(pen, "order", labels, chosen, order, self.on_order, size=16)
-        x = heading.right + px(14)
-        told = Box(x, back.y, order.x - px(14) - x, back.h)
-        pen.text("told", self._told(screen), told, 18)
+    def _head(self, page: Page) -> Part:
+        """Return the way back, the title, the result and the choice of the order."""
+        title, orders = page.words("title"), [page.words("worst"), page.words("by_hand")]
+        wide = page.wide("screen", title, page.screen.growth)
+        order = page.segments("order", orders, int(self.filters.by_hand), self.on_order, h=40)
+        return row(
+            page.arrow("back", "left", self.on_close, Tip(page.words("tip.back"))),
+            page.text("screen", "heading", title, w=wide),
+            page.text("item", "told", self._told(page)),
+            replace(order, w=290),
+            gap=14,
+            h=44,
+        )
 
-    def _told(self, screen: Screen) -> str:
+    def _told(self, page: Page) -> str:
         """Return the result first: of the chosen hand, or of the match."""
-        text, match, number = screen.text, self.source.match, self.filters.hand
-        about = [text(f"ruleset.{self.source.ruleset.id}")]
+        match, number = self.source.match, self.filters.hand
+        about = [page.words(f"ruleset.{self.source.ruleset.id}")]
         if number:
             result = next((one for one in match.results if one.number == number), None)
             points = paid(result) if result else 0
-            about = [text("table.hand", number=number)]
+            about = [page.words("table.hand", number=number)]
         else:
             points = match.scores[PLAYER] - match.options.start_score
-            about.append(_rank(match, screen))
+            about.append(page.words(f"review.place.{match.ranking().index(PLAYER) + 1}"))
         key = "won" if points > 0 else "lost" if points < 0 else "even"
-        said = screen.labels.text(f"review.{key}", count=abs(points), points=f"{abs(points):,}")
+        said = page.words(f"review.{key}", count=abs(points), points=f"{abs(points):,}")
         return "  ·  ".join((said, *about))
 
-    def _place_chart(self, pen: Pen, box: Box) -> None:
-        numbers, hand = self.source.numbers, self.filters.hand
-        at = numbers.index(self.hand) if self.hand in numbers else 0
-        page = at // bars_in(pen, box) if self.chart_page is None else self.chart_page
-        self._chart_shown = page
-        place_chart(pen, box, self.review, numbers, hand, page, self)
+    def _chart(self, page: Page, at: Place) -> Part:
+        """Return the chart at the page that the player chose, or with the hand in view."""
+        numbers, fitting = self.source.numbers, bars_in(at[2])
+        last, shown = max(0, len(numbers) - 1) // fitting, self.chart_page
+        if shown is None:
+            shown = numbers.index(self.hand) // fitting if self.hand in numbers else 0
+        self._chart_shown = min(shown, last)
+        hand = self.filters.hand
+        return chart(page, self.review, numbers, hand, self._chart_shown, at[2], self)
 
-    def _place_moment(self, box: Box, screen: Screen) -> list[Placed]:
-        """Return the table at the decision in view, or at the end of the hand."""
+    def _place_moment(self, pen: Pen, box: Box) -> None:
+        """Place the table at the decision in view, or at the end of the hand."""
         recording, entry = self._recording(self.hand), self.entry
         if recording is None:
-            return []
+            return
         step = recording.last if entry is None else min(entry.step, recording.last)
-        key = (self.hand, step, entry, box, replace(screen, hover=""))
+        key = (self.hand, step, entry, box, replace(pen.screen, hover=""))
         if self._moment is None or self._moment[0] != key:
-            self._moment = (key, place_moment(recording, step, entry, box, screen))
-        return self._moment[1]
+            self._moment = (key, place_moment(recording, step, entry, box, pen.screen))
+        pen.items += self._moment[1]
 
-    def _place_nothing(self, pen: Pen, box: Box) -> None:
-        """Place why there is no verdict."""
-        text, labels = pen.screen.text, pen.screen.labels
-        missing = any(one not in self.review.hands for one in self._numbers)
-        more = ""
-        if missing:
-            headline = text("review.wait") if self.review.is_running else ""
+    def _verdict(self, page: Page, sums: Totals) -> Part:
+        """Return the verdict on the decision in view, the deep look, or why there is neither."""
+        entry, deep, asked = self.entry, self.deep, self._asked
+        if entry is None:
+            return nothing(page, *self._why_nothing(page))
+        if deep is not None and asked is not None:
+            press = Command(self.on_deep)
+            return paint(
+                lambda pen, box: pen.items.extend(
+                    place_deep_look(box, deep, asked[1], press, pen.screen)
+                )
+            )
+        can_step, kept = len(self._listed) > 1, (entry.hand, entry.step) in self._kept
+        return verdict(page, entry, sums, self, can_step=can_step, is_kept=kept)
+
+    def _why_nothing(self, page: Page) -> tuple[str, str]:
+        """Return why there is no verdict, in one sentence or two."""
+        if any(one not in self.review.hands for one in self._numbers):
+            headline = page.words("wait") if self.review.is_running else ""
         elif self.filters.without_kind().matching(self.entries):
-            headline = text("review.nothing.kind")
+            headline = page.words("review.nothing.kind")
         else:
-            headline = text("review.nothing.hand" if self.filters.hand else "review.nothing.match")
+            whole = "review.nothing.hand" if self.filters.hand else "review.nothing.match"
+            headline = page.words(whole)
         hand = self.review.hands.get(self.filters.hand)
-        if hand is not None and hand.safe is not None:
-            more = labels.text("review.safe", tile=text(f"tile.{tile_text(hand.safe)}"))
-        place_nothing(pen, box, headline, more)
+        if hand is None or hand.safe is None:
+            return headline, ""
+        return headline, page.words("safe", tile=page.words(f"tile.{tile_text(hand.safe)}"))
 
     # --- input ----------------------------------------------------------------------------------
 
@@ -374,9 +342,3 @@ class ReviewScene(Scene):
             return False
         self.stale = True
         return True
-
-
-def _rank(match: Match, screen: Screen) -> str:
-    """Return the player's place in the match."""
-    place = match.ranking().index(PLAYER) + 1
-    return screen.text(f"review.place.{place}")

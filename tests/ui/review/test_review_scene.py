@@ -20,8 +20,9 @@ from game.session.session import Session
 from game.ui.drawing.looks import ButtonLook, Placed, TileLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
+from game.ui.review import entries, panels
 from game.ui.review import scene as scene_module
-from game.ui.review.scene import ReviewScene, areas_of
+from game.ui.review.scene import ReviewScene
 from game.ui.review.state import FEW, chip_of, review_of
 from game.ui.screens.title import TitleScene
 from tests.session.playing import finish_hand
@@ -201,6 +202,33 @@ def test_a_bar_chooses_its_hand_and_again_all() -> None:
     assert sum(parts) == pytest.approx(whole)
 
 
+def test_a_long_match_turns_its_hands_and_its_decisions_in_pages(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(panels, "BAR", 200)
+    monkeypatch.setattr(entries, "ROW", 160)
+    app = opened("hongkong", hands=4, seed="filters")
+    scene = scene_of(app)
+    pages = ({"hand.1", "hand.2"}, {"hand.3", "hand.4"})
+
+    def hands() -> set[str]:
+        return {one for one in keys(app) if one.startswith("hand.")}
+
+    assert hands() == pages[scene.hand > 2], "the page with the hand in view"
+    click(app, "chart.left" if scene.hand > 2 else "chart.right")
+    assert hands() == pages[scene.hand <= 2]
+    click(app, "entry.0")
+    assert hands() == pages[scene.hand > 2]
+    costs = listed(app)
+    while "list.right" in keys(app):
+        click(app, "list.right")
+        costs += listed(app)
+    assert len(costs) == FEW
+    scene.page += 9
+    click(app, "list.left")
+    assert listed(app) == costs[-2:-1], "a page that is gone counts for the last"
+
+
 def test_the_table_marks_what_was_played_and_what_was_better() -> None:
     """Words and lifted tiles, so that nothing is told by colour alone."""
     app = opened("hongkong", hands=4, seed="filters")
@@ -329,17 +357,23 @@ def test_everything_has_its_place(language: str, size: tuple[int, int]) -> None:
     for layout in (0, 1):
         app.change_settings(layout=layout)
         app.top.key("right")
-        screen = screen_of(app, size)
-        areas = areas_of(screen)
-        boxes = (areas.list, areas.table, areas.verdict, areas.chart, areas.luck)
-        for one, other in combinations(boxes, 2):
-            assert not one.overlaps(other)
-        for placed in placed_by(app, size):
-            if placed.key.startswith("moment."):
-                inside = placed.box.x >= areas.table.x and placed.box.right <= areas.table.right
-                assert inside or placed.key.startswith("moment.river"), placed
-                assert placed.box.bottom <= areas.verdict.y, placed
-            check_words(placed, min(11, round(14 * screen.unit)))
+        placed = placed_by(app, size)
+        boxes = {one.key: one.box for one in placed}
+        verdict = boxes["verdict"]
+        for one, other in combinations(("told", "entry.0", "verdict", "chart", "luck"), 2):
+            assert not boxes[one].overlaps(boxes[other]), (one, other)
+        edge, corner = boxes["back"].x, boxes["luck"]
+        assert edge > 0
+        for whole, end in zip(size, (corner.right, corner.bottom), strict=True):
+            assert abs(whole - end - edge) <= 1, "the panels fill the window"
+        for each in placed:
+            if each.key.startswith("moment."):
+                inside = each.box.x >= verdict.x and each.box.right <= verdict.right
+                assert inside or each.key.startswith("moment.river"), each
+                assert boxes["back"].bottom < each.box.bottom <= verdict.y, each
+            elif each.key.startswith(("chip.", "slips", "entry.", "note", "more", "list.")):
+                assert each.box.right < verdict.x, each
+            check_words(each, min(11, round(14 * screen_of(app, size).unit)))
 
 
 def test_try_from_here_plays_on_in_practice_and_the_match_comes_back() -> None:

@@ -16,7 +16,7 @@ from game.rules.problems import Reason
 from game.ui.drawing.looks import hit
 from game.ui.kit import routes
 from game.ui.kit.app import App
-from game.ui.review.scene import ReviewScene, areas_of
+from game.ui.review.scene import ReviewScene
 from game.ui.review.state import review_of
 from game.ui.screens.title import TitleScene
 from game.ui.window.window import Window
@@ -30,7 +30,6 @@ from tests.ui.mouse import (
     keys,
     new_app,
     placed_by,
-    screen_of,
     texts,
 )
 from tests.ui.review.test_review_scene import reviewed
@@ -141,8 +140,9 @@ def test_figures_are_told_only_beyond_two_standard_errors(
         if luck is not None and luck.is_clear:
             assert f"{round(abs(luck.points)):,}" in told
             assert f"{luck.error:,.0f}" in told
-        area = areas_of(screen_of(app, size), has_walls=True).walls
-        for one in placed_by(app, size):
+        placed = placed_by(app, size)
+        area = next(one.box for one in placed if one.key == "walls")
+        for one in placed:
             if one.key.startswith("walls"):
                 assert (one.box.x, one.box.y) >= (area.x, area.y)
                 assert one.box.bottom <= area.bottom
