@@ -194,8 +194,10 @@ def _state(page: Page, scene: LearnScene, lesson: Lesson) -> Part:
     key, step = f"lesson.{lesson.number}.state", scene.step_of(lesson)
     if step:
         words = page.words("lesson.step", step=step + 1, steps=len(lesson.steps))
-        bar = _bar(f"lesson.{lesson.number}", step, len(lesson.steps))
-        return col(page.text("label", key, words, colour="good", h=26), 8, bar)
+        bar, share = f"lesson.{lesson.number}", step / len(lesson.steps)
+        gauge = page.gauge(f"{bar}.bar", f"{bar}.part", share, "light", layer=2, w=130)
+        told = page.text("label", key, words, colour="good", h=26)
+        return col(told, 8, row(gauge, REST))
     if lesson.number in scene.progress.done:
         return _done(page, f"lesson.{lesson.number}")
     return page.text(
@@ -213,17 +215,6 @@ def _done(page: Page, key: str) -> Part:
         pen.text(f"{key}.state", page.words("again"), line, ROLES["label"].size, colour="gold")
 
     return paint(draw, h=26)
-
-
-def _bar(key: str, step: int, steps: int) -> Part:
-    """Return how far a lesson is."""
-
-    def draw(pen: Pen, box: Box) -> None:
-        pen.panel(f"{key}.bar", box, "track", radius=4, layer=2)
-        done = Box(box.x, box.y, max(box.h, box.w * step // steps), box.h)
-        pen.panel(f"{key}.part", done, "light", radius=4, layer=3)
-
-    return row(paint(draw, 130), REST, h=8)
 
 
 def _art(page: Page, key: str, lesson: Lesson, at: Place) -> tuple[Part, float]:
