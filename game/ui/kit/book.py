@@ -1,4 +1,4 @@
-"""The frames of screens: a dialog, and a book with tabs and pages."""
+"""The frames of screens: a head, a dialog, and a book with tabs and pages."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
-from game.ui.drawing.looks import Placed
+from game.ui.drawing.looks import Placed, Tip
 from game.ui.kit.app import App, Scene
 from game.ui.kit.layout import REST, Part, Sides, col, grid, row, stack
-from game.ui.kit.page import Page
+from game.ui.kit.page import Act, Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 
@@ -28,6 +28,19 @@ def in_pages(items: Sequence[T], most: int) -> list[Sequence[T]]:
     pages = max(1, -(-len(items) // most))
     each = max(1, -(-len(items) // pages))
     return [items[start : start + each] for start in range(0, max(1, len(items)), each)]
+
+
+def head(page: Page, act: Act, tip: str, title: str, line: Part, *others: Part | float) -> Part:
+    """Return the head of a screen: the way back, the title, and what stands beside it."""
+    wide = min(620, page.wide("screen", title, more=12))
+    return row(
+        page.arrow("back", "left", act, Tip(page.words(tip))),
+        16,
+        page.text("screen", "title", title, w=wide),
+        stack(line, pad=(0, 3, 0, -3)),
+        *others,
+        h=44,
+    )
 
 
 class DialogScene(Scene):

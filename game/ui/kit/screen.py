@@ -49,6 +49,12 @@ class Screen:
         """Return whether the height is more than TALL times the width."""
         return self.height > TALL * self.width
 
+    @property
+    def whole(self) -> tuple[float, float, float, float]:
+        """The place of the window in the design: left, top, width and height."""
+        wide, high = self.width / self.unit, self.height / self.unit
+        return (DESIGN_WIDTH - wide) / 2, (DESIGN_HEIGHT - high) / 2, wide, high
+
     def limited(self, growth: float) -> Screen:
         """Return the screen on which words grow no more than this."""
         return replace(self, most_growth=min(growth, self.most_growth))

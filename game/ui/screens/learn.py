@@ -8,13 +8,15 @@ from functools import partial
 from game.lessons.lesson_progress import LessonProgress, load_lesson_progress
 from game.lessons.lessons import Lesson, lessons
 from game.rules.notation import parse_tiles
-from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
+from game.ui.drawing.looks import Box, Command, Placed, box_around
 from game.ui.drawing.tile_size import tile_width
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
+from game.ui.kit.book import head
 from game.ui.kit.faces import teacher_of
-from game.ui.kit.layout import REST, ROLES, Part, Place, col, grid, made, paint, row, stack
+from game.ui.kit.layout import REST, ROLES, Part, Place, col, grid, made, paint, row
 from game.ui.kit.page import Page
+from game.ui.kit.plot import bar
 from game.ui.kit.screen import Screen, spot
 from game.ui.kit.widgets import Pen
 
@@ -60,7 +62,7 @@ class LearnScene(Scene):
         page = Page(Pen(screen.zoomed(720, 1240)), "learn")
         cards = [made(partial(_card, page, self, lesson)) for lesson in lessons()]
         inside = col(
-            self._title(page, place[2] / 2),
+            self._title(page),
             12,
             self._banner(page, wrap=tall),
             8,
@@ -72,25 +74,12 @@ class LearnScene(Scene):
         page.place(inside, place)
         return page.pen.items
 
-    def _title(self, page: Page, half: float) -> Part:
-        title = page.words("title")
-        line = page.text("quiet", "line")
-        return row(
-            page.arrow("back", "left", self.on_back, Tip(page.words("tip.learn.back"))),
-            16,
-            page.text("screen", "title", title, w=min(half, page.wide("screen", title, 1.2, 12))),
-            stack(line, pad=(0, 3, 0, -3)),
-            12,
-            page.button(
-                "drills",
-                self.on_drills,
-                page.words("button.drills"),
-                role="small button",
-                style="quiet",
-                w=160,
-            ),
-            h=44,
+    def _title(self, page: Page) -> Part:
+        words, line = page.words("button.drills"), page.text("quiet", "line")
+        drills = page.button(
+            "drills", self.on_drills, words, role="small button", style="quiet", w=160
         )
+        return head(page, self.on_back, "tip.learn.back", page.words("title"), line, 12, drills)
 
     def _banner(self, page: Page, *, wrap: bool) -> Part:
         """Return the teacher, where the player stopped, and the way on."""
@@ -191,15 +180,14 @@ def _card(page: Page, scene: LearnScene, lesson: Lesson, at: Place) -> Part:
 
 def _state(page: Page, scene: LearnScene, lesson: Lesson) -> Part:
     """Return how long the lesson takes, how far it is, or that it is done."""
-    key, step = f"lesson.{lesson.number}.state", scene.step_of(lesson)
+    card, step = f"lesson.{lesson.number}", scene.step_of(lesson)
+    key = f"{card}.state"
     if step:
         words = page.words("lesson.step", step=step + 1, steps=len(lesson.steps))
-        bar, share = f"lesson.{lesson.number}", step / len(lesson.steps)
-        gauge = page.gauge(f"{bar}.bar", f"{bar}.part", share, "light", layer=2, w=130)
-        told = page.text("label", key, words, colour="good", h=26)
-        return col(told, 8, row(gauge, REST))
+        done = bar(f"{card}.bar", f"{card}.part", step / len(lesson.steps), w=130, h=8)
+        return col(page.text("label", key, words, colour="good", h=26), 8, row(done, REST))
     if lesson.number in scene.progress.done:
-        return _done(page, f"lesson.{lesson.number}")
+        return _done(page, card)
     return page.text(
         "label", key, page.words("minutes", minutes=lesson.minutes), colour="dim", h=26
     )
