@@ -10,14 +10,18 @@ from game.drills.tasks import Kind, Question
 from game.drills.waits import Waits
 from game.rulesets import ruleset
 from game.session.moods import Mood
-from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
+from game.ui.drawing.looks import Box, Placed
+from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH
 from game.ui.kit.app import App, Scene
+from game.ui.kit.book import head
 from game.ui.kit.faces import TEACHER, TEACHER_NAME, place_teacher, teacher_of
-from game.ui.kit.screen import Screen, spot
+from game.ui.kit.layout import REST, Part, col, paint, row
+from game.ui.kit.page import Act, Page
+from game.ui.kit.plot import bar
+from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import close_units
 from game.ui.screens.drill_fan import FanPart
-from game.ui.screens.drill_part import BAR_TOP, PANEL_TOP, Answer, DrillPart, frame_of
+from game.ui.screens.drill_part import Answer, DrillPart
 from game.ui.screens.drill_table import DiscardPart, SafePart
 from game.ui.screens.drill_waits import WaitsPart
 
@@ -25,13 +29,14 @@ GOAL = 20
 """The seconds to aim at. It is no limit."""
 STEP = 200
 """After how many ms the bar of the time moves on."""
-HEAD, BACK = 14, 46
-REASON_TOP, HEADLINE = 462, 44
+WIDEST, HIGHEST = 1700, 1150
+"""The most of the window that a drill uses, in units."""
+GROWS = 0.7
+"""The share of the room of a tall window that the question gets. The reason gets the rest."""
+REASON = 244
+"""The height of the reason's panel in the design."""
 COMES_BACK = ("drill.back.soon", "drill.back.tomorrow", "drill.back.days", "drill.back.week")
 """When a mistake comes back, by its stage."""
-BUTTON = 62
-FACE_LEFT, FACE_TOP = 14, 4
-"""Where the teacher is in the reason's panel."""
 
 
 class DrillScene(Scene):
@@ -77,111 +82,96 @@ class DrillScene(Scene):
     # --- placing --------------------------------------------------------------------------------
 
     def place(self, screen: Screen) -> list[Placed]:
-        pen = Pen(screen)
-        self.frame = frame_of(screen)
-        self._place_head(pen)
-        if self.part is None:
-            box = spot(screen, 40, 300, 1200, 120)
-            words = screen.text("drill.no_more")
-            pen.text("no_more", words, box, 24, align="centre", wrap=True, middle=True)
-        else:
-            self._place_question(pen, self.part)
-            self.part.place(pen, self.answer, self.on_pick)
-            if self.answer.is_given:
-                self._place_reason(pen, self.part)
-        self._place_foot(pen)
-        return pen.items
+        page, (_, _, wide, high) = Page(Pen(screen), "drill"), screen.whole
+        wide, high = min(wide, WIDEST), min(high, HIGHEST)
+        higher, part = high - DESIGN_HEIGHT, self.part
+        shown = [REST, page.text("empty", "no_more"), REST]
+        if part is not None:
+            shown = [
+                self._question(page, part, part.height + GROWS * higher),
+                part.picks(page, self.answer, self.on_pick),
+                self._reason(page, part, REASON + (1 - GROWS) * higher),
+            ]
+        inside = col(self._head(page), 14, *shown, 12, self._foot(page), pad=(24, 12, 24, 20))
+        page.place(inside, ((DESIGN_WIDTH - wide) / 2, (DESIGN_HEIGHT - high) / 2, wide, high))
+        return page.pen.items
 
-    def _place_head(self, pen: Pen) -> None:
-        screen = pen.screen
-        left, top = self.frame.left, self.frame.top(HEAD)
-        box = spot(screen, left - 24, top, BACK, BACK)
-        pen.button("back", "", box, Command(self.on_stop), style="quiet", tip=_back(screen))
-        side = screen.px(22)
-        pen.icon("back.arrow", "arrow-left", box_around(*box.centre, side, side), tint="gold")
-        kind = self.asked.task.kind if self.asked else self.course.kind
-        words = screen.text(self._title(kind))
-        wide = min(620, 1.15 * close_units(words, 32) + 20)
-        title = spot(screen, left + 38, top, wide, BACK)
-        pen.text("title", words, title, 32, colour="title", bold=True, shadow=True)
+    def _head(self, page: Page) -> Part:
+        asked = self.asked
+        kind = asked.task.kind if asked else self.course.kind
+        title = page.words(f"drill.{kind}" if kind else "drills.mistakes")
+        if asked and isinstance(asked.question, Fan):
+            title = page.words(f"drill.{asked.question.ruleset.unit}")
         if kind is None:
-            return
+            return head(page, self.on_stop, "tip.back", title, REST)
         topic = self.student.progress.topic(kind)
-        level = spot(screen, left + 46 + wide, top + 4, 260, BACK - 4)
-        words = screen.text("drills.level", level=topic.level, levels=LEVELS)
-        pen.text("level", words, level, 18, colour="dim")
-        self._place_streak(pen, topic.streak)
-
-    def _title(self, kind: Kind | None) -> str:
-        """Return the key of the title."""
-        if self.asked and isinstance(self.asked.question, Fan):
-            return f"drill.{self.asked.question.ruleset.unit}"
-        return f"drill.{kind}" if kind else "drills.mistakes"
-
-    def _place_streak(self, pen: Pen, streak: int) -> None:
-        """Place the number of right answers in a row, or once that it has ended."""
+        level = page.words("drills.level", level=topic.level, levels=LEVELS)
         words, colour = "", "dim"
         if self.ended:
-            words = pen.screen.text("drill.streak_ends", count=self.ended)
-        elif streak > 1:
-            words, colour = pen.screen.text("drills.streak", count=streak), "gold"
-        box = spot(pen.screen, self.frame.right - 330, self.frame.top(HEAD) + 4, 330, BACK - 4)
-        pen.text("streak", words, box, 18, colour=colour, align="right")
+            words = page.words("streak_ends", count=self.ended)
+        elif topic.streak > 1:
+            words, colour = page.words("drills.streak", count=topic.streak), "gold"
+        streak = page.text("quiet", "streak", words, align="right", colour=colour)
+        line = row(page.text("quiet", "level", level), streak)
+        return head(page, self.on_stop, "tip.back", title, line)
 
-    def _place_question(self, pen: Pen, part: DrillPart) -> None:
-        screen = pen.screen
-        frame = self.frame
-        wide, high = frame.right - frame.left, part.height + frame.grown
-        panel = spot(screen, frame.left, frame.top(PANEL_TOP), wide, high)
-        pen.panel("question", panel, "panel", radius=18)
-        seconds = self.spent // 1000
-        words = screen.text("drill.seconds", seconds=seconds, goal=GOAL)
-        room = pen.room(1.1 * close_units(words, 17) + 8)
-        left, wide = frame.inner
-        line = spot(screen, left, frame.top(PANEL_TOP) + 6, wide, 32)
-        time = Box(line.right - room, line.y, room, line.h)
-        pen.text("seconds", words, time, 17, colour="dim", align="right")
-        ask = Box(line.x, line.y, time.x - line.x - screen.px(16), line.h)
-        pen.text("ask", part.ask(pen), ask, 18)
-        bar = spot(screen, left, frame.top(BAR_TOP), wide, 6)
-        pen.panel("bar", bar, "track", radius=3, layer=1)
-        done = round(bar.w * self.spent / (GOAL * 1000))
-        if done >= bar.h:
-            pen.panel("bar.done", Box(bar.x, bar.y, done, bar.h), "light", radius=3, layer=2)
+    def _question(self, page: Page, part: DrillPart, high: float) -> Part:
+        seconds = page.words("seconds", seconds=self.spent // 1000, goal=GOAL)
+        wide = page.wide("quiet", seconds) * page.screen.growth
+        inside = col(
+            row(
+                page.text("item", "ask", part.ask(page)),
+                16,
+                page.text("quiet", "seconds", seconds, align="right", w=wide),
+                h=34,
+            ),
+            bar("bar", "bar.done", self.spent / (GOAL * 1000)),
+            part.about(page),
+            pad=(26, 6, 26, 6),
+        )
+        return page.panel("question", inside, style="panel", radius=18, h=high)
 
-    def _place_reason(self, pen: Pen, part: DrillPart) -> None:
-        screen = pen.screen
-        frame, top = self.frame, self.frame.middle(REASON_TOP)
-        panel = spot(screen, frame.left, top, frame.right - frame.left, frame.foot - top)
-        pen.panel("reason", panel, "panel", radius=18)
-        face = spot(screen, frame.left + FACE_LEFT, top + FACE_TOP, TEACHER, TEACHER)
-        name = Box(face.x, face.bottom - screen.px(4), face.w, screen.px(TEACHER_NAME))
+    def _reason(self, page: Page, part: DrillPart, high: float) -> Part:
+        """Return the teacher, who says whether the answer is right and why, once it is given."""
+        if not self.answer.is_given:
+            return Part(h=high)
         mood: Mood = "happy" if self.is_right else "calm"
-        place_teacher(pen, "drill", teacher_of(screen.settings), face, name, mood=mood)
-        left, wide = frame.said
-        line = spot(screen, left, top + 6, wide, HEADLINE)
-        colour = "good" if self.is_right else "title"
-        pen.text("headline", part.headline(pen, self.answer), line, 24, colour=colour, bold=True)
-        part.place_reason(pen, self.answer, top + HEADLINE + 12)
+        headline = page.text(
+            "says",
+            "headline",
+            part.headline(page, self.answer),
+            colour="good" if self.is_right else "title",
+            bold=True,
+            wrap=True,
+        )
 
-    def _place_foot(self, pen: Pen) -> None:
-        screen = pen.screen
-        left, right, top = self.frame.left, self.frame.right, self.frame.foot + 12
-        box = spot(screen, left, top, 160, BUTTON)
-        pen.button("stop", screen.text("drill.stop"), box, Command(self.on_stop), style="quiet")
-        words = screen.text(self._coming) if self._coming else ""
-        note = spot(screen, left + 180, top, right - left - 520, BUTTON)
-        pen.text("note", words, note, 17, colour="dim", align="right")
-        if self.part is None:
-            return
-        box = spot(screen, right - 280, top, 280, BUTTON)
+        def teacher(pen: Pen, box: Box) -> None:
+            name = Box(box.x, box.y + box.w - pen.screen.px(4), box.w, pen.screen.px(TEACHER_NAME))
+            place_teacher(pen, "drill", teacher_of(pen.screen.settings), box, name, mood=mood)
+
+        face = col(4, paint(teacher, TEACHER, TEACHER), REST)
+        told = col(6, headline, 12, part.reason(page, self.answer))
+        inside = row(14, face, 20, told, 26)
+        return page.panel("reason", inside, style="panel", radius=18, h=high)
+
+    def _foot(self, page: Page) -> Part:
+        action = Part(w=280)
         if self.answer.is_given:
-            next = screen.text("drill.next")
-            pen.button("next", next, box, Command(self.on_next), style="primary", size=23)
-        elif self.part.collects:
-            command = Command(self.on_check) if self.answer.picked else None
-            check = screen.text("drill.check")
-            pen.button("check", check, box, command, style="primary", size=23)
+            action = self._action(page, "next", self.on_next)
+        elif self.part is not None and self.part.collects:
+            action = self._action(page, "check", self.on_check if self.answer.picked else None)
+        words = page.words(self._coming) if self._coming else ""
+        return row(
+            page.button("stop", self.on_stop, style="quiet", w=160),
+            20,
+            page.text("quiet", "note", words, align="right"),
+            40,
+            action,
+            h=62,
+        )
+
+    def _action(self, page: Page, key: str, act: Act) -> Part:
+        return page.button(key, act, role="great button", style="primary", w=280)
 
     @property
     def _coming(self) -> str:
@@ -242,7 +232,3 @@ def _part(question: Question, seed: str) -> DrillPart:
     if isinstance(question, Fan):
         return FanPart(question, seed)
     return DiscardPart(question) if isinstance(question, Discard) else SafePart(question)
-
-
-def _back(screen: Screen) -> Tip:
-    return Tip(screen.text("tip.back"))

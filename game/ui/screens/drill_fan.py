@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.drills.fan import Fan
 from game.rules.facts import circumstances
@@ -12,20 +12,17 @@ from game.rulesets.makings import makings
 from game.rulesets.ruleset import Scored
 from game.rulesets.samples import Sample
 from game.ui.drawing.looks import Box, Command
-from game.ui.drawing.tile_size import tile_depth
+from game.ui.drawing.theme import HEAD, SMALL
 from game.ui.kit.hands import OpenHand, fitting_height, hand_width, place_hand
-from game.ui.kit.screen import spot
+from game.ui.kit.layout import REST, Part, Place, col, grid, made, paint, row, stack
+from game.ui.kit.page import Page
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import fitting_name, text_units
-from game.ui.results.open_hands import place_tiles, tiles_width
-from game.ui.screens.drill_part import PANEL_TOP, Answer, frame_of
+from game.ui.kit.wording import fitting_name
+from game.ui.screens.drill_part import Answer, place_mark, tiles_in_row
 from game.words.words import situation_words, worth_words
 
-HAND, LINE = 88, 30
-PICKS_TOP, PICK_HIGH, PICK_GAP = 322, 70, 14
-ROW, ROW_GAP, FEW = 46, 6, 8
+ROW, GAP, FEW = 46, 6, 8
 """The height of a pattern's row, the gap between two, and how many there are in two columns."""
-TILE, TILES = 30, 130
 
 
 class FanPart:
@@ -38,30 +35,28 @@ class FanPart:
         self.question = question
         self.choices = question.choices(random.Random(seed))
 
-    def ask(self, pen: Pen) -> str:
-        ruleset = pen.screen.text(f"ruleset.{self.question.ruleset.id}")
-        return pen.screen.text(f"drill.fan.ask.{self.question.ruleset.unit}", ruleset=ruleset)
+    def ask(self, page: Page) -> str:
+        ruleset = page.words(f"ruleset.{self.question.ruleset.id}")
+        return page.words(f"drill.fan.ask.{self.question.ruleset.unit}", ruleset=ruleset)
 
     def is_right(self, answer: Answer) -> bool:
         return answer.picked == {self.question.answer}
 
     # --- the question ---------------------------------------------------------------------------
 
-    def place(self, pen: Pen, answer: Answer, pick: Callable[[int], None]) -> None:
-        screen, facts = pen.screen, self.question.facts
-        frame = frame_of(screen)
-        left, wide = frame.inner
-        line = spot(screen, left, frame.top(PANEL_TOP) + 54, wide, LINE)
-        pen.text("how", screen.text("drill.dot").join(self._how(pen)), line, 17, colour="gold")
-        room = spot(screen, left, frame.top(PANEL_TOP) + 92, wide, HAND + frame.grown)
-        kongs = self.question.ruleset.options.concealed_kong_shown
+    def about(self, page: Page) -> Part:
+        facts, kongs = self.question.facts, self.question.ruleset.options.concealed_kong_shown
         hand = OpenHand(facts.hand, facts.winning_tile, "two_up" if kongs == "hidden" else kongs)
-        height = fitting_height(hand, room.w, room.h)
-        x = room.centre[0] - hand_width(hand, height) // 2
-        place_hand(pen, "hand", hand, x, room.y + (room.h - height) // 2, height)
-        self._place_choices(pen, answer, pick)
 
-    def _how(self, pen: Pen) -> list[str]:
+        def tiles(pen: Pen, box: Box) -> None:
+            height = fitting_height(hand, box.w, box.h)
+            x = box.centre[0] - hand_width(hand, height) // 2
+            place_hand(pen, "hand", hand, x, box.y + (box.h - height) // 2, height)
+
+        how = page.text("head", "how", page.words("drill.dot").join(self._how(page)))
+        return col(6, how, 6, paint(tiles), 20)
+
+    def _how(self, page: Page) -> list[str]:
         """Return how the hand was won, in words."""
         facts = self.question.facts
         told = Sample(
@@ -71,126 +66,119 @@ class FanPart:
             round_wind=facts.round_wind,
             **circumstances(facts),
         )
-        words = list(situation_words(told, pen.screen.labels))
+        words = list(situation_words(told, page.screen.labels))
         if not facts.self_draw and not facts.robbing:
-            words.insert(2, pen.screen.text("drill.fan.discard"))
+            words.insert(2, page.words("drill.fan.discard"))
         return words
 
-    def _place_choices(self, pen: Pen, answer: Answer, pick: Callable[[int], None]) -> None:
-        frame, count = frame_of(pen.screen), len(self.choices)
-        left, whole = frame.inner
-        wide = (whole + PICK_GAP) / count - PICK_GAP
-        for number, one in enumerate(self.choices):
-            x = left + number * (wide + PICK_GAP)
-            box = spot(pen.screen, x, frame.middle(PICKS_TOP), wide, PICK_HIGH)
-            self._place_choice(pen, one, box, answer, pick)
+    def picks(self, page: Page, answer: Answer, pick: Callable[[int], None]) -> Part:
+        choices = [self._choice(page, one, answer, pick) for one in self.choices]
+        return col(44, grid(choices, len(choices), (14, 0), pad=(26, 0, 26, 0)), REST)
 
-    def _place_choice(
-        self, pen: Pen, one: int, box: Box, answer: Answer, pick: Callable[[int], None]
-    ) -> None:
+    def _choice(self, page: Page, one: int, answer: Answer, pick: Callable[[int], None]) -> Part:
         key, words = f"pick.{one}", f"{one:,}"
         if not answer.is_given:
-            pen.button(key, words, box, Command(pick, one), size=26)
-            return
+            return page.button(key, Command(pick, one), words, role="figure", h=70)
         is_answer, is_picked = one == self.question.answer, one in answer.picked
-        style = "chosen" if is_answer else "row"
-        pen.panel(key, box, style, radius=16, layer=1)
         colour = "good" if is_answer else "bad" if is_picked else "off"
-        pen.text(f"{key}.number", words, box, 26, colour=colour, align="centre", bold=is_answer)
-        if is_answer or is_picked:
-            side = pen.screen.px(30)
-            sign = Box(box.right - side + side // 4, box.y - side // 4, side, side)
-            pen.icon(f"{key}.mark", "tick" if is_answer else "cross", sign, layer=8)
+        number = page.text("figure", f"{key}.number", words, colour=colour, bold=is_answer)
+
+        def mark(pen: Pen, box: Box) -> None:
+            place_mark(pen, f"{key}.mark", "right" if is_answer else "wrong", box)
+
+        return page.panel(
+            key,
+            number,
+            paint(mark) if is_answer or is_picked else REST,
+            style="chosen" if is_answer else "row",
+            radius=16,
+            layer=1,
+            h=70,
+        )
 
     # --- the reason -----------------------------------------------------------------------------
 
-    def _worth(self, pen: Pen) -> str:
-        return worth_words(self.question.ruleset, self.question.score, pen.screen.labels)[0]
+    def _worth(self, page: Page) -> str:
+        return worth_words(self.question.ruleset, self.question.score, page.screen.labels)[0]
 
     def _forgotten(self, answer: Answer) -> Scored | None:
         (chosen,) = answer.picked
         return None if self.is_right(answer) else self.question.forgotten(chosen)
 
-    def headline(self, pen: Pen, answer: Answer) -> str:
-        text, worth = pen.screen.text, self._worth(pen)
+    def headline(self, page: Page, answer: Answer) -> str:
+        text, worth = page.words, self._worth(page)
         if self.is_right(answer):
             return text("drill.fan.right", worth=worth)
-        words, told = text("drill.fan.wrong", worth=worth), self._fault(pen, answer)
+        words, told = text("drill.fan.wrong", worth=worth), self._fault(page, answer)
         return text("drill.two", one=words, other=told) if told else words
 
-    def _fault(self, pen: Pen, answer: Answer) -> str:
+    def _fault(self, page: Page, answer: Answer) -> str:
         """Return the pattern that was forgotten, or counted in vain, if that is certain."""
-        text, (chosen,) = pen.screen.text, answer.picked
+        text, (chosen,) = page.words, answer.picked
         forgotten, miscounted = self._forgotten(answer), self.question.miscounted(chosen)
         if forgotten is not None:
-            name = self._name(pen, forgotten.id)
+            name = self._name(page, forgotten.id)
             return text("drill.fan.forgotten", pattern=name, count=forgotten.total)
         if miscounted is None:
             return ""
         pattern, why = miscounted
-        name, because = self._name(pen, pattern), pen.screen.labels.reason(why)
+        name, because = self._name(page, pattern), page.screen.labels.reason(why)
         return text("drill.fan.miscounted", pattern=name, why=because)
 
-    def _name(self, pen: Pen, pattern: str) -> str:
-        return fitting_name(pen.screen.labels, self._key(pen, pattern), 360, 24)
+    def _name(self, page: Page, pattern: str) -> str:
+        return fitting_name(page.screen.labels, self._key(page, pattern), 360, HEAD)
 
-    def place_reason(self, pen: Pen, answer: Answer, top: float) -> None:
-        """Place the patterns that count, each with its tiles, and why the hand can't win."""
-        frame = frame_of(pen.screen)
-        refused, bottom = self.question.refused, frame.foot - 16
-        left, whole = frame.said
-        if refused is not None:
-            bottom -= 34
-            line = spot(pen.screen, left, bottom + 2, whole, 30)
-            pen.text("refused", pen.screen.labels.reason(refused), line, 17, colour="bad")
-        rows, forgotten = self.question.patterns, self._forgotten(answer)
-        if not rows:
-            line = spot(pen.screen, left, top, whole, 30)
-            pen.text("nothing", pen.screen.text("result.no_patterns"), line, 18, colour="dim")
+    def reason(self, page: Page, answer: Answer) -> Part:
+        """Return the patterns that count, each with its tiles, and why the hand can't win."""
+        question, refused, forgotten = self.question, self.question.refused, self._forgotten(answer)
+        tiles = makings(question.ruleset, question.facts, question.score).tiles
+        rows = [
+            self._row(page, one, tiles.get(one.id, ()), any(tiles.values()), one is forgotten)
+            for one in question.patterns
+        ]
         columns = 2 if len(rows) <= FEW else 3
-        lines = -(-len(rows) // columns) or 1
-        high = min(ROW, (bottom - top + ROW_GAP) / lines - ROW_GAP)
-        wide = (whole + ROW_GAP) / columns - ROW_GAP
-        tiles = makings(self.question.ruleset, self.question.facts, self.question.score).tiles
-        indent = TILES + 12 if any(tiles.values()) else 0
-        for number, one in enumerate(rows):
-            column, line_number = divmod(number, lines)
-            x, y = left + column * (wide + ROW_GAP), top + line_number * (high + ROW_GAP)
-            box = spot(pen.screen, x, y, wide, high)
-            self._place_row(pen, one, box, tiles.get(one.id, ()), indent, lost=one is forgotten)
 
-    def _place_row(
-        self,
-        pen: Pen,
-        one: Scored,
-        box: Box,
-        tiles: tuple[Tile, ...],
-        indent: float,
-        *,
-        lost: bool,
-    ) -> None:
-        px, key = pen.screen.px, self._key(pen, one.id)
-        pen.panel(key, box, "plate_active" if lost else "row", radius=8, layer=1)
-        left = box.x + px(12)
-        height = min(px(TILE), box.h - px(8))
-        while tiles and tiles_width(len(tiles), height) > px(TILES):
-            height -= 1
-        top = box.centre[1] - (height + tile_depth(height)) // 2
-        place_tiles(pen, f"{key}.tile", tiles, left, top, height)
-        left += px(indent)
-        worth = self._row_worth(pen, one)
-        wide = px(text_units(worth, 17) + 6)
-        names = Box(left, box.y, box.right - wide - left - px(14), box.h)
-        name = fitting_name(pen.screen.labels, key, names.w / pen.screen.unit, 17)
-        pen.text(f"{key}.name", name, names, 17, colour="title" if lost else "text")
-        amount = Box(box.right - wide - px(12), box.y, wide, box.h)
-        pen.text(f"{key}.fan", worth, amount, 17, colour="gold", bold=True, align="right")
+        def patterns(at: Place) -> Part:
+            most = -(-len(rows) // columns) * (ROW + GAP) - GAP
+            return col(grid(rows, columns, (GAP, GAP), h=min(at[3], most)))
 
-    def _row_worth(self, pen: Pen, one: Scored) -> str:
+        nothing = page.text("quiet", "nothing", page.words("result.no_patterns"))
+        why = page.screen.labels.reason(refused) if refused else ""
+        return col(
+            made(patterns) if rows else col(nothing, REST),
+            page.text("label", "refused", why, colour="bad", h=30) if refused else 0,
+            8 if refused else 16,
+        )
+
+    def _row(
+        self, page: Page, one: Scored, tiles: Sequence[Tile], has_tiles: bool, is_lost: bool
+    ) -> Part:
+        """Return a pattern, with room for tiles if any has some."""
+        key, worth = self._key(page, one.id), self._row_worth(page, one)
+
+        def name(at: Place) -> Part:
+            words = fitting_name(page.screen.labels, key, at[2], SMALL)
+            return page.text("label", f"{key}.name", words, colour="title" if is_lost else "text")
+
+        shown = tiles_in_row(page, f"{key}.tile", [tiles]) if tiles else REST
+        inside = row(
+            12,
+            *((stack(shown, pad=(0, 5, 0, 5), w=130), 12) if has_tiles else ()),
+            made(name),
+            page.text(
+                "count", f"{key}.fan", worth, colour="gold", w=page.wide("count", worth, more=6)
+            ),
+            12,
+        )
+        return page.panel(
+            key, inside, style="plate_active" if is_lost else "row", radius=8, layer=1
+        )
+
+    def _row_worth(self, page: Page, one: Scored) -> str:
         if one.unit == "fan":
-            return pen.screen.text("result.fan", fan=f"{one.total:,}")
-        unit = pen.screen.text(f"rules.unit.{one.unit}", count=one.total)
-        return pen.screen.text("drill.fan.row", amount=f"{one.total:,}", unit=unit)
+            return page.words("result.fan", fan=f"{one.total:,}")
+        unit = page.words(f"rules.unit.{one.unit}", count=one.total)
+        return page.words("drill.fan.row", amount=f"{one.total:,}", unit=unit)
 
-    def _key(self, pen: Pen, pattern: str) -> str:
-        return pen.screen.labels.pattern_key(self.question.ruleset.id, pattern)
+    def _key(self, page: Page, pattern: str) -> str:
+        return page.screen.labels.pattern_key(self.question.ruleset.id, pattern)

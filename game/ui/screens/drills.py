@@ -7,17 +7,17 @@ from game.drills.progress import LEVELS
 from game.drills.tasks import KINDS, Kind
 from game.rules.notation import parse_tiles
 from game.rules.problems import Reason
-from game.ui.drawing.looks import Box, Command, Placed, Tip, box_around
-from game.ui.drawing.tile_size import tile_depth
+from game.ui.drawing.looks import Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
-from game.ui.kit.screen import Screen, spot
-from game.ui.kit.widgets import Pen, place_link
-from game.ui.kit.wording import close_units
-from game.ui.results.open_hands import place_tiles, tiles_width
+from game.ui.kit.book import head
+from game.ui.kit.layout import REST, Part, col, grid, row
+from game.ui.kit.page import Page
+from game.ui.kit.plot import bar
+from game.ui.kit.screen import Screen
+from game.ui.kit.widgets import Pen
+from game.ui.screens.drill_part import tiles_in_row
 
-LEFT, RIGHT, TOP = 40, 1240, 92
-CARD, GAP, PAD = 220, 16, 26
 TILES: dict[Kind, str] = {
     "discard": "3446m",
     "waits": "2345s",
@@ -25,7 +25,6 @@ TILES: dict[Kind, str] = {
     "safe": "57p W",
 }
 """The tiles on the cards."""
-TILE, BAR = 62, 250
 
 
 class DrillsScene(Scene):
@@ -48,100 +47,89 @@ class DrillsScene(Scene):
     # --- placing --------------------------------------------------------------------------------
 
     def place(self, screen: Screen) -> list[Placed]:
-        pen = Pen(screen)
-        self._place_head(pen)
-        wide = (RIGHT - LEFT + GAP) / 2 - GAP
-        for number, kind in enumerate(KINDS):
-            row, column = divmod(number, 2)
-            x, y = LEFT + column * (wide + GAP), TOP + row * (CARD + GAP)
-            self._place_card(pen, kind, x, y, wide)
-        self._place_mistakes(pen, TOP + 2 * (CARD + GAP))
-        self._place_foot(pen)
-        return pen.items
+        page = Page(Pen(screen), "drills")
+        inside = col(
+            head(page, self.on_back, "tip.back", page.words("title"), page.text("quiet", "line")),
+            20,
+            grid([self._card(page, kind) for kind in KINDS], 2, (16, 16), h=None),
+            16,
+            self._mistakes(page),
+            6,
+            self._foot(page),
+        )
+        page.place(inside, (24, 12, 1232, 776))
+        return page.pen.items
 
-    def _place_head(self, pen: Pen) -> None:
-        screen = pen.screen
-        box = spot(screen, 16, 14, 46, 46)
-        tip = Tip(screen.text("tip.back"))
-        pen.button("back", "", box, Command(self.on_back), style="quiet", tip=tip)
-        side = screen.px(22)
-        pen.icon("back.arrow", "arrow-left", box_around(*box.centre, side, side), tint="gold")
-        words = screen.text("drills.title")
-        wide = 1.15 * close_units(words, 32) + 20
-        title = spot(screen, 78, 14, wide, 46)
-        pen.text("title", words, title, 32, colour="title", bold=True, shadow=True)
-        line = spot(screen, 86 + wide, 18, RIGHT - 86 - wide, 42)
-        pen.text("line", screen.text("drills.line"), line, 18, colour="dim")
-
-    def _place_card(self, pen: Pen, kind: Kind, x: float, y: float, wide: float) -> None:
-        screen, key = pen.screen, f"kind.{kind}"
-        topic = self.student.progress.topic(kind)
-        box = spot(screen, x, y, wide, CARD)
-        pen.row(key, box, Command(self.on_kind, kind), radius=18)
-        name = spot(screen, x + PAD, y + 18, wide - 2 * PAD, 36)
-        pen.text(f"{key}.name", screen.text(f"drill.{kind}"), name, 24, colour="title", bold=True)
-        tiles = parse_tiles(TILES[kind])
-        height = screen.px(TILE)
-        right = box.right - screen.px(PAD) - tiles_width(len(tiles), height)
-        top = box.bottom - screen.px(PAD) - height - tile_depth(height)
-        place_tiles(pen, f"{key}.tile", tiles, right, top, height)
-        room = (right - box.x) / screen.unit - PAD - 16
-        line = spot(screen, x + PAD, y + 72, room, 30)
-        if topic.share is None:
-            pen.text(f"{key}.new", screen.text("drills.new"), line, 17, colour="dim")
-        else:
-            words = screen.text("drills.share", share=topic.share)
-            pen.text(f"{key}.share", words, line, 17)
-            self._place_bar(pen, key, spot(screen, x + PAD, y + 108, BAR, 10), topic.share)
-            words = screen.text("drills.level", level=topic.level, levels=LEVELS)
-            level = spot(screen, x + PAD, y + 130, room, 28)
-            pen.text(f"{key}.level", words, level, 17, colour="dim")
-            streak = spot(screen, x + PAD, y + 164, room - 130, 30)
-            words = screen.text("drills.streak", count=topic.streak) if topic.streak > 1 else ""
-            pen.text(f"{key}.streak", words, streak, 17, colour="gold")
+    def _card(self, page: Page, kind: Kind) -> Part:
+        key = f"kind.{kind}"
+        name = page.text("subtitle", f"{key}.name", page.words(f"drill.{kind}"))
         due = self.student.progress.due_of(kind, self.today)
-        if due:
-            chip = spot(screen, x + PAD + room - 120, y + 166, 112, 32)
-            pen.panel(f"{key}.due.ground", chip, "chip", radius=16, layer=2)
-            words = screen.text("drills.due", count=due)
-            pen.text(f"{key}.due", words, chip, 16, align="centre", colour="claim", layer=3)
+        chip = page.panel(
+            f"{key}.due.ground",
+            page.text(
+                "dim",
+                f"{key}.due",
+                page.words("due", count=due),
+                align="centre",
+                colour="claim",
+                layer=3,
+            ),
+            style="chip",
+            radius=16,
+            layer=2,
+            w=112,
+            h=32,
+        )
+        streak = self.student.progress.topic(kind).streak
+        words = page.words("streak", count=streak) if streak > 1 else ""
+        told = page.text("quiet", f"{key}.streak", words, colour="gold")
+        left = col(
+            name, 14, *self._record(page, kind), REST, row(told, chip if due else REST, h=32)
+        )
+        tiles = tiles_in_row(page, f"{key}.tile", [parse_tiles(TILES[kind])], 62)
+        inside = row(left, 24, col(REST, tiles))
+        act = Command(self.on_kind, kind)
+        return page.card(key, act, inside, radius=18, pad=(26, 18, 26, 26))
 
-    def _place_bar(self, pen: Pen, key: str, box: Box, share: int) -> None:
-        radius = box.h / 2 / pen.screen.unit
-        pen.panel(f"{key}.bar", box, "track", radius=radius, layer=2)
-        done = round(box.w * share / 100)
-        if done >= box.h:
-            style = "filled" if share >= 60 else "light"
-            pen.panel(f"{key}.done", Box(box.x, box.y, done, box.h), style, radius=radius, layer=3)
+    def _record(self, page: Page, kind: Kind) -> tuple[Part | float, ...]:
+        """Return the share of right answers and the level, or that the drill is new."""
+        key, topic = f"kind.{kind}", self.student.progress.topic(kind)
+        if topic.share is None:
+            return (page.text("quiet", f"{key}.new", page.words("new")),)
+        style = "filled" if topic.share >= 60 else "light"
+        done = bar(f"{key}.bar", f"{key}.done", topic.share / 100, style, w=250, h=10)
+        level = page.words("level", level=topic.level, levels=LEVELS)
+        return (
+            page.text("label", f"{key}.share", page.words("share", share=topic.share), h=30),
+            6,
+            row(done, REST),
+            10,
+            page.text("quiet", f"{key}.level", level),
+        )
 
-    def _place_mistakes(self, pen: Pen, y: float) -> None:
-        screen, progress = pen.screen, self.student.progress
-        pen.panel("mistakes", spot(screen, LEFT, y, RIGHT - LEFT, 112), "row", radius=18, layer=1)
-        name = spot(screen, LEFT + PAD, y + 12, 820, 34)
-        words = screen.text("drills.mistakes")
-        pen.text("mistakes.name", words, name, 22, colour="title", bold=True)
-        note = spot(screen, LEFT + PAD, y + 46, 830, 56)
-        words = screen.text("drills.mistakes.note", count=len(progress.repeats))
-        if not progress.repeats:
-            words = screen.text("drills.mistakes.none")
-        pen.text("mistakes.note", words, note, 17, colour="dim", wrap=True, middle=True)
-        due = sum(one.stage > 0 for one in progress.due(self.today))
-        box = spot(screen, RIGHT - PAD - 250, y + 26, 250, 60)
-        words = screen.text("drills.today", count=due)
-        command = Command(self.on_mistakes) if progress.due(self.today) else None
-        pen.button("today", words, box, command, style="primary", size=21)
+    def _mistakes(self, page: Page) -> Part:
+        progress = self.student.progress
+        note = page.words("drills.mistakes.none")
+        if progress.repeats:
+            note = page.words("drills.mistakes.note", count=len(progress.repeats))
+        due = progress.due(self.today)
+        words = page.words("today", count=sum(one.stage > 0 for one in due))
+        act = Command(self.on_mistakes) if due else None
+        told = col(
+            12,
+            page.text("subtitle", "mistakes.name", page.words("mistakes")),
+            page.text("help", "mistakes.note", note, h=56),
+            10,
+        )
+        today = page.button("today", act, words, role="great button", style="primary", w=250, h=60)
+        return page.panel("mistakes", row(26, told, 24, today, 26), radius=18, layer=1, h=112)
 
-    def _place_foot(self, pen: Pen) -> None:
-        screen, y = pen.screen, TOP + 2 * (CARD + GAP) + 124
-        name = screen.text(f"ruleset.{screen.settings.ruleset}")
-        words = screen.text("drills.rules", ruleset=name)
-        line = spot(screen, LEFT + 4, y, 800, 34)
-        pen.text("rules", words, line, 16, colour="dim")
-        if self.student.progress.topics:
-            words = screen.text("drills.reset")
-            wide = 1.3 * close_units(words, 16) + 8
-            box = spot(screen, RIGHT - wide - 4, y, wide, 34)
-            place_link(pen, "reset", words, box, Command(self.on_reset), align="right")
+    def _foot(self, page: Page) -> Part:
+        ruleset = page.words(f"ruleset.{page.screen.settings.ruleset}")
+        reset = page.link("reset", self.on_reset, times=1.2, align="right")
+        rules = page.text("dim", "rules", page.words("rules", ruleset=ruleset))
+        has_progress = bool(self.student.progress.topics)
+        return row(4, rules, 16, reset if has_progress else REST, 4, h=34)
 
     # --- input ----------------------------------------------------------------------------------
 
