@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game import __version__
 from game.lessons.lesson_progress import LessonProgress, lesson_files, load_lesson_progress
@@ -13,18 +13,20 @@ from game.rules.tiles import Tile
 from game.saves.days import DayResult, begun_day, read_days, ruleset_of
 from game.saves.waiting_match import WaitingMatch, waiting_in, waiting_match
 from game.settings.opponents import opponent_name
-from game.ui.drawing.looks import Box, Command, Placed
+from game.ui.drawing.looks import Placed
+from game.ui.drawing.theme import DESIGN_HEIGHT, GREAT
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.faces import teacher_of
-from game.ui.kit.screen import Screen, spot
+from game.ui.kit.layout import REST, Part, col, grid, paint, row, stack
+from game.ui.kit.page import Act, Page
+from game.ui.kit.screen import Screen
 from game.ui.kit.tooltips import key_tip
-from game.ui.kit.widgets import Pen, place_languages, place_link
-from game.ui.kit.wording import short_name, text_units, with_names
+from game.ui.kit.widgets import Pen
+from game.ui.kit.wording import short_name, with_names
 from game.ui.screens.title_art import place_art
 from game.words.labels import LANGUAGES
 
-CARD = 112
 SIGNS = (Tile(0), Tile(9), Tile(18))
 """The tiles of the card, another one each day."""
 
@@ -45,46 +47,33 @@ def card_of(day: date) -> TodayCard:
     return TodayCard(day, begun_day() == name, days.get(name))
 
 
-def place_today(
-    pen: Pen, card: TodayCard, place: tuple[float, float, float], command: Command
-) -> None:
-    """Place the card. `place` is its left and top edge and its width, in units of the design."""
-    x, y, width = place
-    screen, text = pen.screen, pen.screen.text
-    pen.button("today", "", spot(screen, x, y, width, CARD), command)
-    name = spot(screen, x + 18, y + 8, width - 66, 34)
-    pen.text("today.name", text("today.title"), name, 20, colour="title", layer=3)
-    tile, spot_of = SIGNS[card.day.toordinal() % 3], spot(screen, x + width - 52, y + 10, 34, 40)
-    pen.tile("today.tile", tile, spot_of.x, spot_of.y, screen.px(38), layer=3)
-    line = spot(screen, x + 18, y + 46, width - 24, 26)
-    pen.text("today.line", text(f"ruleset.{ruleset_of(card.day)}"), line, 15, layer=3)
-    words, colour = text("today.not_played"), "claim"
+def _today(page: Page, card: TodayCard, act: Act) -> Part:
+    words, colour = page.words("today.not_played"), "claim"
     if card.result is not None:
         points = f"{card.result.points:+,}".replace("-", "\N{MINUS SIGN}")
-        words, colour = text(f"today.done.{card.result.how}", points=points), "gold"
+        words, colour = page.words(f"today.done.{card.result.how}", points=points), "gold"
     elif card.begun:
-        words = text("today.begun")
-    line = spot(screen, x + 18, y + 74, width - 30, 26)
-    pen.text("today.state", words, line, 16, colour=colour, layer=3)
+        words = page.words("today.begun")
+    tile = page.tile("today.tile", SIGNS[card.day.toordinal() % 3], 38, h=42)
+    rules = page.text("words", "today.line", page.words(f"ruleset.{ruleset_of(card.day)}"))
+    state = page.text("words", "today.state", words, colour=colour)
+    return _card(page, "today", act, col(tile, w=34), rules, state)
 
 
-FACE = 44
+def _learn(page: Page, progress: LessonProgress, act: Act) -> Part:
+    face = page.face("learn.face", teacher_of(page.screen.settings), 44, "happy")
+    lines = (
+        page.text("words", f"learn.line.{place}", words, colour=colour)
+        for place, (words, colour) in enumerate(_lesson(page.screen, progress))
+    )
+    return _card(page, "learn", act, face, *lines)
 
 
-def place_learn(
-    pen: Pen, progress: LessonProgress, place: tuple[float, float, float], command: Command
-) -> None:
-    """Place the card. `place` is its left and top edge and its width, in units of the design."""
-    x, y, width = place
-    screen = pen.screen
-    pen.button("learn", "", spot(screen, x, y, width, CARD), command)
-    face = spot(screen, x + width - FACE - 10, y + 8, FACE, FACE)
-    pen.portrait("learn.face", teacher_of(screen.settings), face, mood="happy")
-    name = spot(screen, x + 18, y + 8, width - FACE - 34, 34)
-    pen.text("learn.name", screen.text("learn.title"), name, 20, colour="title", layer=3)
-    for row, (words, colour) in enumerate(_lesson(screen, progress)):
-        line = spot(screen, x + 18, y + 46 + 28 * row, width - 30, 26)
-        pen.text(f"learn.line.{row}", words, line, 16, colour=colour, layer=3)
+def _card(page: Page, key: str, act: Act, sign: Part, *lines: Part) -> Part:
+    """Return a button with a name, a picture and lines below."""
+    name = page.text("item", f"{key}.name", page.words(f"{key}.title"), colour="title")
+    told = col(row(name, 4, sign, h=40), *lines, gap=5, pad=(18, 8, 10, 14))
+    return stack(page.button(key, act, ""), told, h=112)
 
 
 def _lesson(screen: Screen, progress: LessonProgress) -> tuple[tuple[str, str], tuple[str, str]]:
@@ -102,8 +91,8 @@ def _lesson(screen: Screen, progress: LessonProgress) -> tuple[tuple[str, str], 
     return (where, "text"), (screen.text(f"lesson.{number}"), "claim")
 
 
-WIDE, GAP = 424, 12
-"""The width of the column and the gap between buttons, in units of the design."""
+WIDE = 424
+"""The width of the column, in units of the design."""
 NAME = 90
 """The most that the name of the one who leads takes up."""
 LOWER = 20
@@ -120,7 +109,7 @@ class TitleLayout(NamedTuple):
     art: tuple[float, float]
 
 
-BESIDE, BELOW = TitleLayout(76, 90, (900, 408)), TitleLayout(428, -190, (640, 690))
+BESIDE, BELOW = TitleLayout(76, 84, (900, 408)), TitleLayout(428, -196, (640, 690))
 
 
 class TitleScene(Scene):
@@ -163,90 +152,81 @@ class TitleScene(Scene):
     # --- placing --------------------------------------------------------------------------------
 
     def place(self, screen: Screen) -> list[Placed]:
-        pen = Pen(screen.zoomed(TALL_WIDTH, TALL_HEIGHT))
+        page = Page(Pen(screen.zoomed(TALL_WIDTH, TALL_HEIGHT)), "title")
         layout = BELOW if screen.is_tall else BESIDE
-        if not self.in_play:
-            layout = layout._replace(top=layout.top + LOWER)
         self._shows_art = not self._waits_with_art
         self._waits_with_art = False
         if self._shows_art:
-            place_art(pen, *layout.art, self.waiting)
-        self._place_name(pen, layout)
-        self._place_buttons(pen, layout)
-        self._place_rim(pen)
-        return pen.items
+            place_art(page, *layout.art, self.waiting)
+        column = col(0 if self.in_play else LOWER, *self._name(page), 30, *self._buttons(page))
+        page.place(column, (layout.left, layout.top, WIDE, DESIGN_HEIGHT))
+        page.place(self._rim(page, layout), page.screen.whole)
+        return page.pen.items
 
-    def _place_name(self, pen: Pen, layout: TitleLayout) -> None:
-        screen, (x, y, _) = pen.screen, layout
-        name, other = screen.text("program.name"), screen.text("program.other_name")
-        box = spot(screen, x, y - 6, WIDE + 46, 90)
-        pen.text("name", name, box, 58, colour="title", bold=True, shadow=True)
-        pen.text("other", other, spot(screen, x + 2, y + 77, WIDE, 36), 25, colour="gold")
-        start = min(WIDE - 20, text_units(other, 25) + 18)
-        pen.panel("line.right", spot(screen, x + start, y + 93, WIDE - start, 2), "line", radius=0)
-        box = spot(screen, x + 2, y + 110, WIDE, 30)
-        pen.text("line", screen.text("title.line"), box, 18, colour="dim")
+    def _name(self, page: Page) -> tuple[Part, ...]:
+        other = page.words("program.other_name")
+        wide = min(WIDE - 32, page.wide("screen", other))
+        below = page.text(
+            "title", "other", other, colour="gold", align="left", shadow=False, w=wide
+        )
+        line = page.panel("line.right", style="line", radius=0, h=2)
+        name = page.text(
+            "screen", "name", page.words("program.name"), size=GREAT, w=WIDE + 46, h=80
+        )
+        return row(name, REST), row(below, 10, line, h=38), page.text("quiet", "line", h=30)
 
-    def _place_buttons(self, pen: Pen, layout: TitleLayout) -> None:
-        screen, x, y = pen.screen, layout.left, layout.top + 172
-        if self.in_play:
-            self._place_great(pen, "continue", Command(self.on_continue), x, y, self._stand(screen))
-            box = spot(screen, x, y + 98, WIDE, 62)
-            pen.button("lets_play", "", box, Command(self.on_lets_play))
-            name = screen.text("button.lets_play")
-            left = min(WIDE / 2, text_units(name, 24) + 16)
-            box = spot(screen, x + 26, y + 98, left, 62)
-            pen.text("lets_play.name", name, box, 24, layer=3)
-            note = spot(screen, x + 32 + left, y + 98, WIDE - left - 58, 62)
-            words = self._anew(screen)
-            pen.text("lets_play.note", words, note, 15, align="right", layer=3)
-            y += 172
-        else:
-            words = self._anew(screen)
-            self._place_great(pen, "lets_play", Command(self.on_lets_play), x, y, words)
-            y += 98
-        half = (WIDE - GAP) / 2
-        place_learn(pen, self.progress, (x, y, half), Command(self.on_learn))
-        place_today(pen, self.today, (x + half + GAP, y, half), Command(self.on_today))
-        self._place_quiet(pen, x, y + CARD + GAP)
+    def _buttons(self, page: Page) -> tuple[Part | float, ...]:
+        anew, wide = self._anew(page.screen), (WIDE - 12) / 2
+        cards = (
+            _learn(page, self.progress, self.on_learn),
+            _today(page, self.today, self.on_today),
+        )
+        below = (12, grid(cards, 2, (12, 0)), 12, *self._quiet(page))
+        if not self.in_play:
+            return self._great(page, "lets_play", self.on_lets_play, anew), *below
+        name = page.text("says", "lets_play.name", page.words("button.lets_play"), w=wide - 40)
+        note = page.text("words", "lets_play.note", anew, align="right")
+        again = stack(
+            page.button("lets_play", self.on_lets_play, ""),
+            row(name, 6, note, pad=(26, 0, 26, 0)),
+            h=62,
+        )
+        great = self._great(page, "continue", self.on_continue, self._stand(page.screen))
+        return great, 12, again, *below
 
-    def _place_great(
-        self, pen: Pen, key: str, command: Command, x: float, y: float, note: str
-    ) -> None:
-        """Place the green button, with a line below its name."""
-        screen = pen.screen
-        pen.button(key, "", spot(screen, x, y, WIDE, 86), command, style="primary")
-        name = spot(screen, x + 26, y + (8 if note else 20), WIDE - 96, 44)
-        words = screen.text(f"button.{key}")
-        pen.text(f"{key}.name", words, name, 28, bold=True, shadow=True, layer=3)
-        line = spot(screen, x + 26, y + 50, WIDE - 46, 26)
-        pen.text(f"{key}.note", note, line, 16, colour="claim", layer=3)
-        pen.icon(f"{key}.sign", "play", spot(screen, x + WIDE - 58, y + 14, 34, 34), tint="gold")
+    def _great(self, page: Page, key: str, act: Act, note: str) -> Part:
+        """Return the green button, with a line below its name."""
+        words, colour = page.words(f"button.{key}"), {"colour": "text", "align": "left"}
+        name = page.text("title", f"{key}.name", words, **colour, bold=True, h=44)
+        line = page.text("words", f"{key}.note", note, colour="claim", h=26)
+        sign = paint(lambda pen, box: pen.icon(f"{key}.sign", "play", box, tint="gold"), 34, 34)
+        told = (6, row(name, sign), line, 10) if note else (21, row(name, sign), 21)
+        surface = page.button(key, act, "", style="primary")
+        return stack(surface, col(*told, pad=(26, 0, 24, 0)), h=86)
 
-    def _place_quiet(self, pen: Pen, x: float, y: float) -> None:
-        screen = pen.screen
+    def _quiet(self, page: Page) -> tuple[Part | float, ...]:
         small = {
             "new_match": self.on_new_match,
             "records": self.on_records,
             "settings": self.on_settings,
         }
-        wide = (WIDE + GAP) / len(small)
-        for column, (name, handler) in enumerate(small.items()):
-            box = spot(screen, x + column * wide, y, wide - GAP, 50)
-            words, tip = screen.text(f"button.{name}"), key_tip(name, screen)
-            pen.button(name, words, box, Command(handler), style="quiet", size=17, tip=tip)
         links = {
             "drills": self.on_drills,
             "practice": self.on_practice,
             "rules": self.on_rules,
             "quit": self.on_quit,
         }
-        for name, handler in links.items():
-            words = screen.text(f"button.{name}")
-            wide = 1.2 * text_units(words, 17) + 8
-            box = spot(screen, x + 4, y + 62, wide, 34)
-            place_link(pen, name, words, box, Command(handler), size=17, tip=key_tip(name, screen))
-            x += wide + 22
+
+        def named(key: str) -> dict[str, Any]:
+            return {"words": page.words(f"button.{key}"), "tip": key_tip(key, page.screen)}
+
+        buttons = [
+            page.button(key, act, **named(key), role="small button", style="quiet", h=50)
+            for key, act in small.items()
+        ]
+        words = (page.link(key, act, **named(key), times=1.2) for key, act in links.items())
+        ways = row(*words, REST, gap=18, pad=(4, 0, 0, 0), h=34)
+        return grid(buttons, len(buttons), (12, 0)), 12, ways
 
     def _anew(self, screen: Screen) -> str:
         """Return what Let's Play begins: a match of those at the table, or of the ones chosen
@@ -270,24 +250,21 @@ class TitleScene(Scene):
 
         if ahead < 0:
             name = opponent_name(rival, *match.opponents[rival - 1], screen.labels)
-            return with_names(behind, [short_name(name, NAME, 16)], WIDE - 46, 16)
+            return with_names(behind, [short_name(name, NAME)], WIDE - 50)
         stand = text("title.ahead", points=f"{ahead:,}") if ahead else text("title.level")
         return text("title.stand", hand=hand, stand=stand)
 
-    def _place_rim(self, pen: Pen) -> None:
-        """Place what lies in the corners: the languages, the version, and a word on saving."""
-        screen, px = pen.screen, pen.screen.px
-        edge, width, high = px(24), px(240), px(42)
-        box = Box(screen.width - edge - width, px(22), width, high)
-        place_languages(pen, box, self.on_language)
-        low, high = screen.height - px(38), px(24)
-        corner = Box(screen.width - edge - px(180), low, px(180), high)
-        version = screen.text("title.version", version=__version__)
-        pen.text("version", version, corner, 15, colour="dim", align="right")
-        saved = Box(edge, low, px(560), high)
-        if not screen.is_tall:
-            saved = Box(spot(screen, BESIDE.left + 2, 0, 1, 1).x, low, px(560), high)
-        pen.text("saved", screen.text("title.saved"), saved, 15, colour="dim")
+    def _rim(self, page: Page, layout: TitleLayout) -> Part:
+        """Return what lies in the corners: the languages, the version, and a word on saving."""
+        left = 24 if page.screen.is_tall else layout.left - page.screen.whole[0]
+        version = page.words("version", version=__version__)
+        foot = row(
+            page.text("dim", "saved"),
+            page.text("dim", "version", version, align="right", w=180),
+            pad=(left, 0, 24, 0),
+            h=24,
+        )
+        return col(22, row(REST, page.languages(self.on_language, w=240), 24, h=42), REST, foot, 14)
 
     # --- input ----------------------------------------------------------------------------------
 
