@@ -46,6 +46,9 @@ UI_LAYERS = (
 # The order of the rooms of the table.
 TABLE_ROOMS = ("plan", "show", "parts", "advice", "ending", "play", "lesson", "replay")
 
+# The rooms of the screens, none of which imports another. The other screens are above.
+SCREEN_ROOMS = ("drills", "records", "rules")
+
 # Each ruleset answers for itself: the window and the command line know none by its type.
 OF_ALL_RULESETS = (
     "RULESETS",
@@ -127,6 +130,12 @@ def table_height(name: str) -> int:
     return height(name, "game.ui.table", TABLE_ROOMS)
 
 
+def screen_room(name: str) -> str:
+    """Return the room of the screens that contains it, "" for none."""
+    part = name.removeprefix("game.ui.screens.").split(".")[0]
+    return part if part in SCREEN_ROOMS else ""
+
+
 def is_within(name: str, places: tuple[str, ...]) -> bool:
     """Return whether a dotted name is one of the places or inside one."""
     return any(name == place or name.startswith(f"{place}.") for place in places)
@@ -199,12 +208,15 @@ def ui_faults(module: Module) -> Iterator[tuple[int, str]]:
         return
     functions = [node for node in ast.walk(module.tree) if isinstance(node, ast.FunctionDef)]
     inside = {one for function in functions for one in imported(module, function)}
+    room = screen_room(module.name)
     for line, name in imported(module):
         if is_within(name, ("game.ui",)) and ui_height(name) > ui_height(module.name):
             yield line, f"imports {name}, which stands above it within ui"
         elif is_within(name, ("game.ui.table",)) and is_within(module.name, ("game.ui.table",)):
             if table_height(name) > table_height(module.name):
                 yield line, f"imports {name}, which stands above it within the table"
+        elif is_within(name, ("game.ui.screens",)) and room not in ("", screen_room(name)):
+            yield line, f"imports {name}, which stands outside its room"
         elif (line, name) in inside and (module.name, name) not in INSIDE_FUNCTIONS:
             yield line, f"imports {name} inside a function"
 
@@ -331,6 +343,7 @@ def test_every_folder_of_the_ui_has_its_place() -> None:
     ui = ROOT / "game" / "ui"
     assert {path.parent.name for path in ui.glob("*/*.py")} == {*UI_LAYERS}
     assert {path.parent.name for path in ui.glob("table/*/*.py")} == {*TABLE_ROOMS}
+    assert {path.parent.name for path in ui.glob("screens/*/*.py")} == {*SCREEN_ROOMS}
 
 
 def faults(name: str, source: str) -> list[str]:
@@ -354,7 +367,7 @@ def faults(name: str, source: str) -> list[str]:
         ("game.ui.window.window", "from game.command import parse", "game.command.parse"),
         ("game.ui.window.window", "from game.arena.deals import Tally", "game.arena.deals.Tally"),
         ("game.commands.score", "def f():\n    import game.arena.series", "game.arena.series"),
-        ("game.ui.screens.rules", "from game.rulesets.ims_ruleset import ImsRuleset", "ImsRuleset"),
+        ("game.ui.screens.menu", "from game.rulesets.ims_ruleset import ImsRuleset", "ImsRuleset"),
         ("game.commands.score", "from game.rulesets import western", "game.rulesets.western"),
         ("game.ui.drawing.looks", "from game.ui.kit.app import App", "game.ui.kit.app.App"),
         ("game.ui.kit.app", "from ..table.plan import board", "game.ui.table.plan.board"),
@@ -367,6 +380,8 @@ def faults(name: str, source: str) -> list[str]:
         ("game.ui.table.plan.board", "from game.ui.table.play import table", "within the table"),
         ("game.ui.table.lesson.light", "from game.ui.table import replay", "within the table"),
         ("game.ui.results.score", "from game.ui.screens.menu import MenuScene", "MenuScene"),
+        ("game.ui.screens.drills.fan", "from game.ui.screens.rules.play import ROWS", "its room"),
+        ("game.ui.screens.records.album", "from game.ui.screens.menu import Menu", "its room"),
         (
             "game.ui.table.play.table",
             "def f():\n    from game.ui.screens.menu import MenuScene",
@@ -432,7 +447,7 @@ def test_a_fault_is_reported_once_with_its_line(name: str, source: str, named: s
             "from game.ui.window.window import run\nfrom game.ui.scripted import motions",
         ),
         (
-            "game.ui.screens.rules",
+            "game.ui.screens.rules.rules",
             "from game.rulesets import ruleset\nfrom game.rulesets import samples",
         ),
         ("game.commands.score", "from game.ui import window\nfrom pathlib import Path\nopen('x')"),

@@ -10,18 +10,18 @@ from game.ui.results.ranking import MatchEndScene
 from game.ui.results.score import ResultScene
 from game.ui.results.sheet import SheetScene, match_in_play, past_match
 from game.ui.review.scene import ReviewScene
-from game.ui.screens.album import AlbumScene
 from game.ui.screens.deal import DealScene
-from game.ui.screens.drill import DrillScene
-from game.ui.screens.drills import DrillsScene
+from game.ui.screens.drills.drill import DrillScene
+from game.ui.screens.drills.drills import DrillsScene
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.letters import LettersScene
 from game.ui.screens.menu import MenuScene, UnsavedScene
 from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.portrait import PortraitScene
 from game.ui.screens.practice import PracticeScene
-from game.ui.screens.records import RecordsScene
-from game.ui.screens.rules import RulesScene
+from game.ui.screens.records.album import AlbumScene
+from game.ui.screens.records.records import RecordsScene
+from game.ui.screens.rules.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.screens.today import TodayScene
 from game.ui.screens.welcome import WelcomeScene

@@ -21,8 +21,8 @@ from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.book import BookScene
 from game.ui.results.ranking import MatchEndScene, best_hand
-from game.ui.screens.rules import RulesScene
-from game.ui.screens.rules_play import PaymentPages
+from game.ui.screens.rules.play import PaymentPages
+from game.ui.screens.rules.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.settings.settings import RULES as SETTING_RULES
 from game.ui.settings.settings import SettingsScene

@@ -7,7 +7,7 @@ import pytest
 from game.rulesets.hongkong import HONG_KONG
 from game.ui.kit.app import App
 from game.ui.kit.book import BookScene
-from game.ui.screens.rules import RulesScene
+from game.ui.screens.rules.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.settings.settings import FAN, RULES, SettingsScene
 from game.words.rule_pages import rule_lines, rule_values

@@ -13,7 +13,7 @@ from game.ui.drawing.looks import hit
 from game.ui.kit.app import App, Scene
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.new_match import NewMatchScene
-from game.ui.screens.rules import RulesScene
+from game.ui.screens.rules.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.settings.presets import PresetsScene
 from game.ui.settings.settings import FAN, PLAY, RULES, SettingsScene

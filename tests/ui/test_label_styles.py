@@ -18,7 +18,7 @@ from game.ui.results.compare import CompareScene
 from game.ui.results.ranking import MatchEndScene
 from game.ui.results.score import ResultScene
 from game.ui.route_table import scene_of
-from game.ui.screens.rules import RulesScene
+from game.ui.screens.rules.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.settings.settings import FAN, LANGUAGE, SettingsScene
 from game.words.labels import CLAIM_WORDS, LABEL_STYLES, ClaimWords, LabelStyle, load_labels

@@ -26,7 +26,7 @@ from game.system.picture import keep_picture
 from game.system.single_instance import single_instance
 from game.ui.kit.app import App
 from game.ui.route_table import scene_of
-from game.ui.screens.records import RecordsScene
+from game.ui.screens.records.records import RecordsScene
 from game.ui.screens.title import TitleScene
 from game.ui.table.play.matches import AskScene
 from game.ui.table.play.table import TableScene

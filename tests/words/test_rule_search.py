@@ -6,7 +6,7 @@ import pytest
 
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
-from game.ui.screens.rules_search import places
+from game.ui.screens.rules.search import places
 from game.words.labels import LANGUAGES, load_labels
 from game.words.rule_pages import BookPlace, found, same_words, snippet
 

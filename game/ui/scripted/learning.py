@@ -30,8 +30,8 @@ from game.session.session import Session
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.screens.deal import WALL, DealScene
-from game.ui.screens.drill import DrillScene
-from game.ui.screens.drill_fan import FanPart
+from game.ui.screens.drills.drill import DrillScene
+from game.ui.screens.drills.fan import FanPart
 from game.ui.table.lesson.lesson import LessonScene
 from game.ui.table.lesson.lesson_decisions import SHOWS
 

@@ -26,9 +26,9 @@ from game.ui.kit.app import App
 from game.ui.results.score import ResultScene
 from game.ui.review.scene import ReviewScene
 from game.ui.review.state import review_of
-from game.ui.screens.album import AlbumScene
-from game.ui.screens.records import DETAILS, RecordsScene
-from game.ui.screens.rules import RulesScene
+from game.ui.screens.records.album import AlbumScene
+from game.ui.screens.records.records import DETAILS, RecordsScene
+from game.ui.screens.rules.rules import RulesScene
 from game.ui.scripted.learning import play_hands, play_until, show_title
 from game.ui.settings.presets import TEXT, PresetsScene
 from game.ui.settings.settings import RULES

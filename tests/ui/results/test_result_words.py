@@ -24,7 +24,7 @@ from game.ui.drawing.looks import (
 from game.ui.kit.app import App
 from game.ui.results.compare import CompareScene
 from game.ui.results.score import ResultScene
-from game.ui.screens.rules import RulesScene
+from game.ui.screens.rules.rules import RulesScene
 from tests.ui.endings import EVERY, PLAIN, Ending, app_at, placed_at
 from tests.ui.mouse import USUAL, click, keys
 

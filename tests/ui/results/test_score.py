@@ -25,7 +25,7 @@ from game.ui.kit.wording import points_text, shortened, signed, text_units, with
 from game.ui.results.score import SETTLING, ResultScene
 from game.ui.results.worth_panel import payments_to
 from game.ui.route_table import scene_of
-from game.ui.screens.rules import RulesScene
+from game.ui.screens.rules.rules import RulesScene
 from tests.ui.endings import (
     ENDINGS,
     EVERY,

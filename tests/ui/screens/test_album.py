@@ -17,10 +17,10 @@ from game.session.today import begin_day
 from game.ui.drawing.looks import TileLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
-from game.ui.screens import album as album_module
-from game.ui.screens.album import AlbumScene, drawn
-from game.ui.screens.records import RecordsScene
-from game.ui.screens.rules import RulesScene
+from game.ui.screens.records import album as album_module
+from game.ui.screens.records.album import AlbumScene, drawn
+from game.ui.screens.records.records import RecordsScene
+from game.ui.screens.rules.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.table.replay.replay import ReplayScene
 from game.words.words import frequency_words

@@ -25,7 +25,7 @@ from game.ui.kit.app import App
 from game.ui.results.score import ResultScene
 from game.ui.screens.deal import DealScene
 from game.ui.screens.practice import PracticeScene
-from game.ui.screens.records import RecordsScene
+from game.ui.screens.records.records import RecordsScene
 from game.ui.screens.title import TitleScene
 from game.ui.screens.today import TodayScene
 from game.ui.scripted.learning import DEALS

@@ -15,7 +15,7 @@ from game.drills.tasks import Kind, Task, task
 from game.rules.tiles import tile_from_text
 from game.ui.drawing.looks import PanelLook, PortraitLook, TileLook
 from game.ui.kit.app import App
-from game.ui.screens.drill import DrillScene
+from game.ui.screens.drills.drill import DrillScene
 from game.ui.scripted.learning import DISCARD, POINTS, SAFE
 from tests.ui.mouse import click, item, keys, placed_by, texts
 from tests.ui.screens.test_drills import TODAY, give, in_drill, in_drills, marks
@@ -26,7 +26,7 @@ TWO_WAITS = {"hand": "123m 456p 789s 55m 67p"}
 @pytest.fixture(autouse=True)
 def day(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(course, "today", lambda: TODAY)
-    monkeypatch.setattr("game.ui.screens.drills.today", lambda: TODAY)
+    monkeypatch.setattr("game.ui.screens.drills.drills.today", lambda: TODAY)
 
 
 def asked(kind: Kind, data: Mapping[str, object], rules: str = "pocket:", stage: int = 1) -> App:

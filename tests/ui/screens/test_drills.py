@@ -15,8 +15,8 @@ from game.rules.problems import Reason
 from game.rules.tiles import tile_from_text, tile_text
 from game.ui.drawing.looks import IconLook, PanelLook, TextLook, TileLook
 from game.ui.kit.app import App
-from game.ui.screens.drill import GOAL, DrillScene
-from game.ui.screens.drills import DrillsScene
+from game.ui.screens.drills.drill import GOAL, DrillScene
+from game.ui.screens.drills.drills import DrillsScene
 from game.ui.screens.title import TitleScene
 from game.ui.scripted.learning import DISCARD, SAFE
 from game.ui.table.play.matches import AskScene
@@ -40,7 +40,7 @@ HAND = task("waits", "pocket:", {"hand": "2223456m 345p 678s"})
 @pytest.fixture(autouse=True)
 def day(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(course, "today", lambda: TODAY)
-    monkeypatch.setattr("game.ui.screens.drills.today", lambda: TODAY)
+    monkeypatch.setattr("game.ui.screens.drills.drills.today", lambda: TODAY)
 
 
 def in_drills(language: str = "en", **settings: object) -> App:

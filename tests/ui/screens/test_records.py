@@ -20,9 +20,16 @@ from game.system.paths import history_file, matches_folder
 from game.ui.drawing.looks import PlotLook, PortraitLook, TileLook
 from game.ui.kit.app import App
 from game.ui.results.sheet import SheetScene
-from game.ui.screens import records as records_module
-from game.ui.screens.records import BEST_HANDS, DETAILS, OVERVIEW, PLAYED, PRACTICE, RecordsScene
-from game.ui.screens.records_pages import BEST
+from game.ui.screens.records import records as records_module
+from game.ui.screens.records.pages import BEST
+from game.ui.screens.records.records import (
+    BEST_HANDS,
+    DETAILS,
+    OVERVIEW,
+    PLAYED,
+    PRACTICE,
+    RecordsScene,
+)
 from game.ui.screens.title import TitleScene
 from game.ui.table.play.table import TableScene
 from game.ui.table.replay.replay import ReplayScene

@@ -16,8 +16,8 @@ from game.rules.tiles import SEATS
 from game.settings.opponents import Ids
 from game.ui.drawing.looks import BadgeLook
 from game.ui.kit.app import App
-from game.ui.screens import records as records_module
-from game.ui.screens.records import BEST_HANDS, DETAILS, PLAYED, RecordsScene
+from game.ui.screens.records import records as records_module
+from game.ui.screens.records.records import BEST_HANDS, DETAILS, PLAYED, RecordsScene
 from game.ui.screens.title import TitleScene
 from tests.ui.mouse import click, item, new_app, texts
 

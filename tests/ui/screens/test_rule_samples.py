@@ -12,7 +12,7 @@ from game.rulesets.samples import SAMPLES, Sample, sample
 from game.ui.drawing.looks import Placed, TextLook, TileLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
-from game.ui.screens.rules import RulesScene
+from game.ui.screens.rules.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.words.words import situation_words
 from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, keys, new_app, placed_by, texts

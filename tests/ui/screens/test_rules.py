@@ -15,7 +15,7 @@ from game.rulesets.ruleset import Ruleset
 from game.ui.drawing.looks import TextLook
 from game.ui.kit.app import App
 from game.ui.screens.menu import MenuScene
-from game.ui.screens.rules import RulesScene
+from game.ui.screens.rules.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.words.rule_pages import rule_lines, rule_values
 from tests.session.playing import new_session

@@ -12,7 +12,7 @@ from game.rulesets.ruleset import Ruleset
 from game.ui.drawing.looks import TileLook
 from game.ui.kit.app import App
 from game.ui.kit.wording import signed
-from game.ui.screens.rules import RulesScene
+from game.ui.screens.rules.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.words.rule_pages import PAGES, can_win, example, example_sum, play_lines, settled
 from tests.builders import with_options

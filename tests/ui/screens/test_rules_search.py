@@ -7,7 +7,7 @@ import pytest
 from game.ui.drawing.looks import EntryLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
-from game.ui.screens.rules import RulesScene
+from game.ui.screens.rules.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, item, keys, new_app, texts
 

@@ -8,7 +8,7 @@ from game.rulesets import ruleset
 from game.ui.drawing.looks import BadgeLook, StackLook, TextLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
-from game.ui.screens.rules import RulesScene
+from game.ui.screens.rules.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from tests.session.playing import new_session, play_out
 from tests.ui.mouse import click, item, keys, new_app, placed_by, texts, turn_to

@@ -22,12 +22,12 @@ from game.system.paths import has_saved_match, match_file, matches_folder
 from game.ui.drawing.looks import TableLook
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
-from game.ui.screens.drills import DrillsScene
+from game.ui.screens.drills.drills import DrillsScene
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.practice import PracticeScene
-from game.ui.screens.records import RecordsScene
-from game.ui.screens.rules import RulesScene
+from game.ui.screens.records.records import RecordsScene
+from game.ui.screens.rules.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.screens.today import TodayScene
 from game.ui.settings.settings import SettingsScene

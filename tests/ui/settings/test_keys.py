@@ -10,7 +10,7 @@ from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.book import in_pages
 from game.ui.route_table import scene_of
-from game.ui.screens.rules import RulesScene
+from game.ui.screens.rules.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.settings.keys import ROWS, KeysScene
 from game.words.keys import DEFAULTS, GROUPS

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.moves import Claimed, Drew
 from game.ui.drawing.looks import Box, BubbleLook, PanelLook, Placed, PortraitLook, TextLook
-from game.ui.screens.rules import RulesScene
+from game.ui.screens.rules.rules import RulesScene
 from game.ui.table.parts.place_parts import place_board
 from game.ui.table.plan.board import Plate
 from game.ui.table.play.table import TableScene

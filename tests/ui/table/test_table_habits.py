@@ -12,7 +12,7 @@ from game.rules.tiles import tile_from_text
 from game.ui.drawing.looks import Placed, TextLook, TileLook
 from game.ui.kit.app import App
 from game.ui.kit.screen import Screen
-from game.ui.screens.rules import RulesScene
+from game.ui.screens.rules.rules import RulesScene
 from game.ui.table.parts.place_parts import place_board
 from game.ui.table.play.table import TableScene
 from game.ui.window.gestures import PEEK

@@ -12,7 +12,7 @@ import pytest
 from game.ui.kit.app import Scene
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.practice import PracticeScene
-from game.ui.screens.rules import RulesScene
+from game.ui.screens.rules.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.settings.presets import PresetsScene
 from game.ui.settings.settings import PLAY, SettingsScene

@@ -18,7 +18,7 @@ from game.ui.results.score import ResultScene
 from game.ui.route_table import scene_of
 from game.ui.screens.letters import LETTERS, LettersScene
 from game.ui.screens.menu import MenuScene
-from game.ui.screens.rules import RulesScene
+from game.ui.screens.rules.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.ui.screenshot import open_scene
 from game.ui.scripted.scenes import SCENES

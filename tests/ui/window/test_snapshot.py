@@ -12,7 +12,7 @@ import pytest
 
 from game.system import picture
 from game.ui.kit import routes
-from game.ui.screens.rules import RulesScene
+from game.ui.screens.rules.rules import RulesScene
 from game.ui.table.play.table import TableScene
 from tests.ui.desk import FakeWindow, Hand
 from tests.ui.moments import LONG, opened, own_turn

@@ -18,7 +18,7 @@ from game.ui.kit.layout import REST, Part, Place, col, grid, made, paint, row, s
 from game.ui.kit.page import Page
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import fitting_name
-from game.ui.screens.drill_part import Answer, place_mark, tiles_in_row
+from game.ui.screens.drills.part import Answer, place_mark, tiles_in_row
 from game.words.words import situation_words, worth_words
 
 ROW, GAP, FEW = 46, 6, 8

@@ -11,7 +11,7 @@ from game.ui.drawing.theme import SMALL
 from game.ui.kit.layout import REST, Part, col, row
 from game.ui.kit.page import Page
 from game.ui.kit.wording import points_colour, shortened, signed
-from game.ui.screens.records_pages import average_text, name_against, percent_text
+from game.ui.screens.records.pages import average_text, name_against, percent_text
 from game.words.labels import Labels
 
 ROWS = 8

@@ -27,7 +27,7 @@ from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names, close_units, fan_text, fitting_name
-from game.ui.screens.records_pages import date_of
+from game.ui.screens.records.pages import date_of
 from game.words.words import frequency_words
 
 CARD_WIDE, CARD_HIGH = 201, 114

@@ -16,7 +16,7 @@ from game.ui.kit.page import Page
 from game.ui.kit.plot import bar
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.screens.drill_part import tiles_in_row
+from game.ui.screens.drills.part import tiles_in_row
 
 TILES: dict[Kind, str] = {
     "discard": "3446m",

@@ -30,8 +30,8 @@ from game.ui.kit.layout import REST, Part, col, row
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.screens.records_details import ROWS, details, rows_of
-from game.ui.screens.records_pages import (
+from game.ui.screens.records.details import ROWS, details, rows_of
+from game.ui.screens.records.pages import (
     BEST,
     MATCHES,
     best_rows,

@@ -12,8 +12,8 @@ from game.ui.kit.layout import REST, Part, col, row, stack
 from game.ui.kit.page import Page
 from game.ui.kit.widgets import TextEntry
 from game.ui.kit.wording import shortened
-from game.ui.screens.rules_play import ROWS as LINES
-from game.ui.screens.rules_play import PaymentPages, PlayPages
+from game.ui.screens.rules.play import ROWS as LINES
+from game.ui.screens.rules.play import PaymentPages, PlayPages
 from game.words.labels import LANGUAGES, Labels, load_labels
 from game.words.rule_pages import (
     PAGES,

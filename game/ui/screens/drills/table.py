@@ -13,7 +13,7 @@ from game.rules.view import View
 from game.ui.kit.layout import REST, Part, col, row, stack
 from game.ui.kit.page import Page
 from game.ui.kit.wording import signed
-from game.ui.screens.drill_part import Answer, Mark, tile_to_pick, tiles_in_row
+from game.ui.screens.drills.part import Answer, Mark, tile_to_pick, tiles_in_row
 
 
 class _TablePart:

@@ -12,8 +12,8 @@ from game.ui.kit.book import in_pages
 from game.ui.kit.layout import REST, Part, Place, col, made, paint, row
 from game.ui.kit.page import Page
 from game.ui.kit.widgets import Pen
-from game.ui.screens.rules_deal import place_deal_page
-from game.ui.screens.rules_pictures import (
+from game.ui.screens.rules.deal import place_deal_page
+from game.ui.screens.rules.pictures import (
     Room,
     place_claims,
     place_dealer,

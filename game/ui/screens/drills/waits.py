@@ -10,7 +10,7 @@ from game.rules.shapes import Group
 from game.rules.tiles import COPIES, SUIT_TILES, SUITED, Tile, tile_text
 from game.ui.kit.layout import REST, Part, col, grid, row, stack
 from game.ui.kit.page import Page
-from game.ui.screens.drill_part import Answer, Mark, suits_apart, tile_to_pick, tiles_in_row
+from game.ui.screens.drills.part import Answer, Mark, suits_apart, tile_to_pick, tiles_in_row
 
 NAMED = 2
 """The most tiles to name in a sentence."""

@@ -20,10 +20,10 @@ from game.ui.kit.page import Act, Page
 from game.ui.kit.plot import bar
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.screens.drill_fan import FanPart
-from game.ui.screens.drill_part import Answer, DrillPart
-from game.ui.screens.drill_table import DiscardPart, SafePart
-from game.ui.screens.drill_waits import WaitsPart
+from game.ui.screens.drills.fan import FanPart
+from game.ui.screens.drills.part import Answer, DrillPart
+from game.ui.screens.drills.table import DiscardPart, SafePart
+from game.ui.screens.drills.waits import WaitsPart
 
 GOAL = 20
 """The seconds to aim at. It is no limit."""

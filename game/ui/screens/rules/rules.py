@@ -14,9 +14,9 @@ from game.ui.kit.page import Page
 from game.ui.kit.screen import LARGE, Screen
 from game.ui.kit.widgets import TextEntry
 from game.ui.kit.wording import text_units
-from game.ui.screens.rules_patterns import PatternPages
-from game.ui.screens.rules_play import ROWS, PaymentPages, PlayPages, lines
-from game.ui.screens.rules_search import BookSearch
+from game.ui.screens.rules.patterns import PatternPages
+from game.ui.screens.rules.play import ROWS, PaymentPages, PlayPages, lines
+from game.ui.screens.rules.search import BookSearch
 from game.ui.settings.items import option_words
 from game.words.rule_pages import PAGES, rule_lines, rule_values
 
