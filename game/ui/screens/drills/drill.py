@@ -142,7 +142,6 @@ class DrillScene(Scene):
             part.headline(page, self.answer),
             colour="good" if self.is_right else "title",
             bold=True,
-            wrap=True,
         )
 
         def teacher(pen: Pen, box: Box) -> None:
