@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -74,6 +75,17 @@ def test_a_tile_that_the_hand_holds_four_times_is_no_wait() -> None:
     assert answer(app, "1m")["rest"] == "You already hold all four 1 of characters."
 
 
+def test_the_splits_of_a_hand_have_tiles_of_one_size_in_their_boxes() -> None:
+    app = asked("waits", {"hand": "11123m 678m 44p 999s"})
+    answer(app, "1m")
+    shown = [one for one in placed_by(app) if one.key.startswith("split.")]
+    boxes = {one.key: one.box for one in shown if isinstance(one.look, PanelLook)}
+    tiles = [one for one in shown if isinstance(one.look, TileLook)]
+    assert len({key.split(".")[1] for key in boxes}) > 1
+    assert len({one.box.h for one in tiles}) == 1
+    assert all(boxes[one.key.rpartition(".")[0]].contains(one.box) for one in tiles)
+
+
 def discard() -> App:
     return asked("discard", DISCARD, "hongkong:")
 
@@ -96,6 +108,16 @@ def test_a_worse_discard_shows_what_it_costs_and_an_equal_one_nothing() -> None:
     equal = replace(other, value=best.value - 0.9)
     vars(question)["advice"] = replace(question.advice, options=(best, equal, *rest))
     assert "word.1p" not in answer(app, "1p")
+
+
+def test_the_drawn_tile_stands_apart_at_the_end_of_the_hand() -> None:
+    app = discard()
+    question = scene_of(app).asked.question  # type: ignore[union-attr]
+    assert isinstance(question, Discard)
+    tiles = [one for one in placed_by(app) if one.key.startswith("pick.")]
+    assert [one.look.tile for one in tiles][-1] == question.view.drawn  # type: ignore[union-attr]
+    gaps = [right.box.x - left.box.right for left, right in pairwise(tiles)]
+    assert gaps[-1] > 20 > max(gaps[:-1])
 
 
 @pytest.mark.parametrize(

@@ -158,10 +158,17 @@ def test_missed_and_wrong_waits_are_marked_and_split() -> None:
     assert "left over" in texts(app)["rest.over"]
     splits = [one.key for one in placed_by(app) if one.key.startswith("split.")]
     assert {key.split(".")[1] for key in splits} == {"1m", "3m", "4m", "6m", "7m"}
-    for tile in ("1m", "3m", "4m", "6m", "7m"):
-        shown = [one.look for one in placed_by(app) if one.key.startswith(f"split.{tile}.")]
-        ringed = [look.tile for look in shown if isinstance(look, TileLook) and look.ring]
-        assert ringed == [tile_from_text(tile)]
+    looks = {one.key: one.look for one in placed_by(app)}
+    missed = {"1m": False, "3m": False, "4m": True, "6m": True, "7m": True}
+    for tile, is_missed in missed.items():
+        shown = [look for key, look in looks.items() if key.startswith(f"split.{tile}.")]
+        rings = [(one.tile, one.ring) for one in shown if isinstance(one, TileLook) and one.ring]
+        assert rings == [(tile_from_text(tile), "last" if is_missed else "good")]
+        panel = looks[f"split.{tile}"]
+        assert isinstance(panel, PanelLook)
+        assert panel.style == ("chosen" if is_missed else "row")
+    over = [look for key, look in looks.items() if key.startswith("rest.over.")]
+    assert {one.ring for one in over if isinstance(one, TileLook)} == {"bad"}
 
 
 def test_the_time_is_a_bar_that_stops() -> None:

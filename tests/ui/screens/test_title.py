@@ -47,6 +47,7 @@ from tests.ui.mouse import (
     item,
     keys,
     new_app,
+    placed_by,
     screen_of,
     texts,
 )
@@ -282,6 +283,27 @@ def test_the_art_is_the_table_of_the_match_that_waits() -> None:
         assert getattr(wind, "text", "") == "ESWN"[match.seat_of(person)]
     for number, id in ((1, "bo"), (2, "sze"), (3, "kit")):
         assert getattr(item(app, f"person.{number}.face").look, "id", "") == id
+
+
+def test_the_players_sit_round_the_table_and_the_leader_smiles() -> None:
+    session = started()
+    app = new_app()
+    app.session = session
+    match = replace(session.match, scores=(980, 1240, 1105, 675))
+    session._saved = replace(session._saved, match=match)
+    app.reset_to(TitleScene(app))
+    x, y = item(app, "emblem").box.centre
+    faces = [item(app, f"person.{person}.face") for person in PERSONS]
+    below, right, above, left = (one.box.centre for one in faces)
+    assert above[1] < y < below[1]
+    assert left[0] < x < right[0]
+    assert [getattr(one.look, "mood", "") for one in faces[1:]] == ["happy", "calm", "calm"]
+
+
+def test_the_word_on_saving_stands_below_the_column_in_a_wide_window() -> None:
+    for size in ((1280, 800), (2560, 1080)):
+        left = {one.key: one.box.x for one in placed_by(at_title(), size)}
+        assert left["saved"] == left["new_match"]
 
 
 def test_practice_on_the_table_is_not_the_match_that_waits() -> None:
