@@ -404,14 +404,16 @@ class Page:
     def gauge(
         self, track: str, key: str, share: float, style: str, h: float = 8, **how: Any
     ) -> Part:
-        """Return a bar that is filled up to a share, but at least a dot."""
+        """Return a bar that is filled up to a share: nothing of it for 0, otherwise at least a
+        dot."""
         layer = how.pop("layer", 1)
 
         def fill(at: Place) -> Part:
             wide = max(h, at[2] * share)
             return row(self.panel(key, style=style, radius=h / 2, layer=layer + 1, w=wide))
 
-        return self.panel(track, made(fill), style="track", radius=h / 2, layer=layer, h=h, **how)
+        done = (made(fill),) if share else ()
+        return self.panel(track, *done, style="track", radius=h / 2, layer=layer, h=h, **how)
 
 
 def _command(act: Act) -> Command | None:

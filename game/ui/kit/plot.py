@@ -1,4 +1,4 @@
-"""Numbers as pictures: a line over time with a labelled scale, and a bar of what is done."""
+"""A line through numbers over time, with a labelled scale."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from game.ui.drawing.looks import Box, Placed, PlotLook
 from game.ui.drawing.theme import NOTE
-from game.ui.kit.layout import Part, paint
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import text_units
 
@@ -72,17 +71,3 @@ def thinned(values: Sequence[float], most: int) -> list[float]:
     if len(values) <= most:
         return list(values)
     return [values[round(place * (len(values) - 1) / (most - 1))] for place in range(most)]
-
-
-def bar(
-    ground: str, done: str, share: float, style: str = "light", w: float | None = None, h: float = 6
-) -> Part:
-    """Return how much is done. `ground` and `done` are the keys of the whole and of that share."""
-
-    def draw(pen: Pen, box: Box) -> None:
-        wide, radius = round(share * box.w), h / 2
-        pen.panel(ground, box, "track", radius=radius, layer=2)
-        if wide >= box.h:
-            pen.panel(done, Box(box.x, box.y, wide, box.h), style, radius=radius, layer=3)
-
-    return paint(draw, w, h)

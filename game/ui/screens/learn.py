@@ -16,7 +16,6 @@ from game.ui.kit.book import head
 from game.ui.kit.faces import teacher_of
 from game.ui.kit.layout import REST, ROLES, Part, Place, col, grid, made, paint, row
 from game.ui.kit.page import Page
-from game.ui.kit.plot import bar
 from game.ui.kit.screen import Screen, spot
 from game.ui.kit.widgets import Pen
 
@@ -184,7 +183,8 @@ def _state(page: Page, scene: LearnScene, lesson: Lesson) -> Part:
     key = f"{card}.state"
     if step:
         words = page.words("lesson.step", step=step + 1, steps=len(lesson.steps))
-        done = bar(f"{card}.bar", f"{card}.part", step / len(lesson.steps), w=130, h=8)
+        share = step / len(lesson.steps)
+        done = page.gauge(f"{card}.bar", f"{card}.part", share, "light", layer=2, w=130)
         return col(page.text("label", key, words, colour="good", h=26), 8, row(done, REST))
     if lesson.number in scene.progress.done:
         return _done(page, card)

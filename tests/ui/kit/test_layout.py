@@ -101,7 +101,7 @@ def test_a_role_gives_words_their_size_and_colour() -> None:
     page.place(page.text("head", "title"), (100, 100, 300, 30))
     (placed,) = page.pen.items
     assert isinstance(placed.look, TextLook)
-    assert (placed.look.text, placed.look.size, placed.look.colour) == ("Practice", 18, "gold")
+    assert (placed.look.text, placed.look.size, placed.look.colour) == ("Practice", 19, "gold")
     assert placed.box == Box(100, 100, 300, 30)
 
 
@@ -176,3 +176,12 @@ def test_a_frame_stands_in_the_middle_over_a_veil() -> None:
 def test_every_role_is_large_enough_to_read() -> None:
     assert min(role.size for role in ROLES.values()) >= 15
     assert all(role.h is None or role.h >= role.size for role in ROLES.values())
+
+
+@pytest.mark.parametrize(("share", "wide"), [(0, 0), (0.01, 6), (0.5, 50), (1, 100)])
+def test_a_gauge_is_filled_by_its_share_at_least_by_a_dot(share: float, wide: int) -> None:
+    page = Page(Pen(screen()))
+    page.place(page.gauge("ground", "done", share, "filled", 6), (40, 30, 100, 6))
+    ground, *done = [(one.key, one.look.style, one.box) for one in page.pen.items]  # type: ignore[union-attr]
+    assert ground == ("ground", "track", Box(40, 30, 100, 6))
+    assert done == ([("done", "filled", Box(40, 30, wide, 6))] if wide else [])

@@ -9,8 +9,7 @@ import pytest
 
 from game.ui.drawing.looks import Box, PlotLook, TextLook
 from game.ui.drawing.pictures import Pictures
-from game.ui.kit.layout import place
-from game.ui.kit.plot import MOST_POINTS, bar, place_plot, scale, thinned
+from game.ui.kit.plot import MOST_POINTS, place_plot, scale, thinned
 from game.ui.kit.widgets import Pen
 from tests.ui.mouse import new_app, screen_of
 
@@ -72,12 +71,3 @@ def test_the_line_is_drawn_at_its_heights() -> None:
     assert min(light) > 200
     assert picture.surface.get_at((pad + 20, pad + 20))[3] < 60
     assert Pictures().of(replace(look, heights=(1000, 0, 0)), 200, 100) != picture
-
-
-@pytest.mark.parametrize(("share", "wide"), [(0, 0), (0.01, 0), (0.5, 50), (1, 100)])
-def test_a_bar_is_filled_by_its_share_once_that_is_as_wide_as_high(share: float, wide: int) -> None:
-    pen = Pen(screen_of(new_app()))
-    place(pen, bar("ground", "done", share, "filled"), (40, 30, 100, 6))
-    ground, *done = [(one.key, one.look.style, one.box) for one in pen.items]  # type: ignore[union-attr]
-    assert ground == ("ground", "track", Box(40, 30, 100, 6))
-    assert done == ([("done", "filled", Box(40, 30, wide, 6))] if wide else [])

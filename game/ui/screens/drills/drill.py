@@ -17,7 +17,6 @@ from game.ui.kit.book import head
 from game.ui.kit.faces import TEACHER, TEACHER_NAME, place_teacher, teacher_of
 from game.ui.kit.layout import REST, Part, col, paint, row
 from game.ui.kit.page import Act, Page
-from game.ui.kit.plot import bar
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.screens.drills.fan import FanPart
@@ -125,7 +124,7 @@ class DrillScene(Scene):
                 page.text("quiet", "seconds", seconds, align="right", w=wide),
                 h=34,
             ),
-            bar("bar", "bar.done", self.spent / (GOAL * 1000)),
+            page.gauge("bar", "bar.done", self.spent / (GOAL * 1000), "light", 6),
             part.about(page),
             pad=(26, 6, 26, 6),
         )

@@ -13,7 +13,6 @@ from game.ui.kit.app import App, Scene
 from game.ui.kit.book import head
 from game.ui.kit.layout import REST, Part, col, grid, row
 from game.ui.kit.page import Page
-from game.ui.kit.plot import bar
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.screens.drills.part import tiles_in_row
@@ -97,7 +96,7 @@ class DrillsScene(Scene):
         if topic.share is None:
             return (page.text("quiet", f"{key}.new", page.words("new")),)
         style = "filled" if topic.share >= 60 else "light"
-        done = bar(f"{key}.bar", f"{key}.done", topic.share / 100, style, w=250, h=10)
+        done = page.gauge(f"{key}.bar", f"{key}.done", topic.share / 100, style, 10, w=250)
         level = page.words("level", level=topic.level, levels=LEVELS)
         return (
             page.text("label", f"{key}.share", page.words("share", share=topic.share), h=30),
