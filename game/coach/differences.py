@@ -9,8 +9,9 @@ from typing import TypeAlias
 from game.bots.equation import How
 from game.bots.sight import SETS, holding
 from game.coach.advice import Advice, Option
-from game.coach.figures import SUITS, PlanName, PlanProspect, Standing, percent
+from game.coach.figures import SUITS, PlanName, PlanProspect, Standing, chance_text
 from game.rules.moves import Action, Move
+from game.rules.numbers import number_text
 from game.rules.problems import Reason
 from game.rules.tiles import SEATS, SUITED, Tile, is_honour, is_major, suit_of
 from game.rules.view import View
@@ -62,7 +63,7 @@ def _of_risk(view: View | None, better: Option, worse: Option) -> Iterator[Advan
     """Yield that the better move deals in less often, and the suit that shows it."""
     if worse.feeds - better.feeds < RISK:
         return
-    chance, before = percent(better.feeds), percent(worse.feeds)
+    chance, before = chance_text(better.feeds), chance_text(worse.feeds)
     fault = Reason.of("coach.riskier", chance=before, before=chance)
     if found := collected(view, worse.move.tile, better.move.tile):
         player, sets, suit = found
@@ -169,8 +170,8 @@ def _of_worth(above: Standing, below: Standing) -> Iterator[Advantage]:
     more, less = round(above.worth), round(below.worth)
     if above.plans and below.plans and more > less and above.worth > CLEARLY * below.worth:
         yield (
-            Reason.of("coach.dearer", before=f"{less:,}", count=more),
-            Reason.of("coach.cheaper", before=f"{more:,}", count=less),
+            Reason.of("coach.dearer", before=number_text(less), count=more),
+            Reason.of("coach.cheaper", before=number_text(more), count=less),
         )
 
 
@@ -178,7 +179,7 @@ def _of_chance(better: Option, worse: Option) -> Iterator[Advantage]:
     above, below = better.standing, worse.standing
     if above is None or below is None or above.chance <= OFTEN * below.chance:
         return
-    chance, before = percent(above.chance), percent(below.chance)
+    chance, before = chance_text(above.chance), chance_text(below.chance)
     if chance != before:
         yield (
             Reason.of("coach.more_often", chance=chance, before=before),
@@ -230,5 +231,5 @@ def _only_pair(view: View | None) -> Tile | None:
 
 def with_amount(advice: Advice, plan: PlanProspect) -> Reason:
     """Return a plan's name and the amount of its finished hand: "half flush (5 fan)"."""
-    amount = f"{plan.amount:,}"
+    amount = number_text(plan.amount)
     return Reason.of(f"coach.counted.{advice.unit}", plan=plan.name.label, amount=amount)

@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from game.bots.equation import Equation, Wait
 from game.bots.plans import EVERY_SUIT, Form, Plan
+from game.rules.numbers import decimal, percent, signed
 from game.rules.problems import Reason
 from game.rules.tiles import Tile
 from game.rulesets.ruleset import Ruleset
@@ -22,9 +23,9 @@ SHARES = 1000
 """The steps of a shown chance: tenths of a per cent."""
 
 
-def percent(chance: float) -> str:
+def chance_text(chance: float) -> str:
     """Return a chance in per cent: "12.3", and "0" only if it is none at all."""
-    return f"{100 * round(SHARES * chance) / SHARES:.1f}" if chance else "0"
+    return percent(round(SHARES * chance) / SHARES, 1, sign="") if chance else "0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +52,11 @@ class Figures:
 
     def points(self, points: float) -> str:
         """Return points as 1,234 or −5.6."""
-        return f"{self._shown(points):,.{self.places}f}".replace("-", "−")
+        return decimal(self._shown(points), self.places)
 
     def signed(self, points: float) -> str:
         """Return points as +1,234, −5.6 or 0."""
-        shown = self._shown(points)
-        return f"{shown:+,.{self.places}f}".replace("-", "−") if shown else "0"
+        return signed(self._shown(points), self.places)
 
     def terms(self, equation: Equation) -> Terms:
         """Return the terms as they are shown. What rounding leaves over is with the others'."""

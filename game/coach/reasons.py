@@ -15,7 +15,7 @@ from game.coach.differences import (
     is_outside,
     with_amount,
 )
-from game.coach.figures import percent
+from game.coach.figures import chance_text
 from game.rules.moves import Action
 from game.rules.problems import Reason
 from game.rules.tiles import COPIES, Tile, is_honour, tile_text
@@ -76,11 +76,11 @@ def _of_giving_up(advice: Advice) -> Iterator[Reason]:
     best = advice.best
     if not best.standing or not _seeks_safety(advice) or best.feeds - _least_risk(advice) >= SAFE:
         return
-    win, chance = best.standing.chance, percent(best.feeds)
+    win, chance = best.standing.chance, chance_text(best.feeds)
     if win >= RARELY:
         return
     yield (
-        Reason.of("coach.fold", win=percent(win), chance=chance)
+        Reason.of("coach.fold", win=chance_text(win), chance=chance)
         if win
         else Reason.of("coach.hopeless", chance=chance)
     )
@@ -153,7 +153,7 @@ def _of_ready(advice: Advice) -> Iterator[Reason]:
         tiles = reduce(lambda all, one: Reason.of("coach.listed", first=all, second=one), names)
         yield Reason.of("coach.ready_on", tiles=tiles, count=standing.left)
     if best.feeds - _least_risk(advice) >= SERIOUS:
-        yield Reason.of("coach.push", chance=percent(best.feeds))
+        yield Reason.of("coach.push", chance=chance_text(best.feeds))
 
 
 def _of_safe_tile(advice: Advice) -> Iterator[Reason]:

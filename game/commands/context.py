@@ -11,6 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 from unicodedata import east_asian_width
 
+from game.rules.numbers import number_text
 from game.words.labels import (
     ENGLISH,
     LANGUAGES,
@@ -88,7 +89,7 @@ def joined_names(names: dict[str, str], labels: Labels) -> str:
 
 def row_amount(number: int, unit: str) -> str:
     """Return the amount of a row: fan or points to add, or the factor of its doubles."""
-    return f"x {1 << number:,}" if unit == "doubles" else f"{number:,}"
+    return f"x {number_text(1 << number)}" if unit == "doubles" else number_text(number)
 
 
 GAP = "  "

@@ -18,6 +18,7 @@ from game.arena.gauntlet import (
 )
 from game.arena.series import Measured, SeriesResult
 from game.commands.context import table
+from game.rules.numbers import number_text, percent
 from game.rulesets.options_text import options_hash, options_text
 from game.rulesets.ruleset import Unit
 from game.words.labels import Labels
@@ -124,11 +125,11 @@ def alone_row(other: str, result: SeriesResult) -> list[str]:
     tally = outcome.tallies[0]
     return [
         other,
-        f"{outcome.hands:,}",
+        number_text(outcome.hands),
         points_with_margin(points_of(tally, outcome)),
         share_with_margin(won_of(tally, outcome)),
         _number(won_of_decided(tally, outcome), ".1f"),
-        f"{100 * tally.fed / outcome.hands:.1f}",
+        percent(tally.fed / outcome.hands, 1, sign=""),
         _number(tally.mean, ".2f"),
         " / ".join(f"{one:.2f}" for one in times_of(tally)),
     ]
@@ -150,7 +151,7 @@ def pair_row(other: str, result: SeriesResult) -> list[str]:
     both = [(outcome.tallies[0], outcome) for outcome in result.outcomes]
     return [
         other,
-        f"{hands:,}",
+        number_text(hands),
         *(f"{points_of(*one).mean:+.2f}" for one in both),
         points_with_margin(result.points.over(hands)),
         *(f"{won_of(*one).mean:.1f}" for one in both),

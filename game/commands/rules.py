@@ -17,6 +17,7 @@ from game.commands.context import (
     row_amount,
 )
 from game.commands.score import payment_data, payment_lines
+from game.rules.numbers import number_text
 from game.rules.options import Choice, Value
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.options_text import allowed_text, options_text, ruleset_from_text, value_text
@@ -111,7 +112,7 @@ def _lines(rules: Ruleset, labels: Labels) -> Iterator[str]:
     """Yield the ruleset with the options in use, for a player."""
     yield f"{joined_names(names_by_language(f'ruleset.{rules.id}'), labels)} ({rules.id})"
     yield options_text(rules, rules.options)
-    yield labels.text(f"command.most.{rules.unit}", cap=f"{rules.cap:,}")
+    yield labels.text(f"command.most.{rules.unit}", cap=number_text(rules.cap))
     yield ""
     for one in rules.patterns:
         names = joined_names(pattern_names(rules.id, one.id), labels)
@@ -137,7 +138,7 @@ def _worth(rules: Ruleset, one: Pattern, labels: Labels) -> str:
         words += "+"
     if unit == "award":
         words = f"{words} {labels.text('command.unit.award')}"
-    return words if fan == one.fan else f"{words} ({one.fan:,})"
+    return words if fan == one.fan else f"{words} ({number_text(one.fan)})"
 
 
 def _option_line(rules: Ruleset, name: str, labels: Labels) -> str:

@@ -8,13 +8,13 @@ from html import escape
 from pathlib import Path
 
 from game.rules.melds import Meld
+from game.rules.numbers import number_text, signed
 from game.rules.tiles import SEATS, TEXTS, UNKNOWN, Tile, tile_from_text, tile_text
 from game.rulesets.near_misses import near_miss
 from game.rulesets.options_text import options_text
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
 from game.rulesets.samples import Sample, sample
 from game.system.paths import asset
-from game.ui.kit.wording import signed
 from game.ui.settings.items import option_words
 from game.words.labels import Labels
 from game.words.rule_pages import (
@@ -33,7 +33,7 @@ from game.words.rule_pages import (
     score_words,
     settled,
 )
-from game.words.words import frequency_words, number_text, numbered, situation_words, source_words
+from game.words.words import frequency_words, numbered, situation_words, source_words
 
 DEAL = ("mix", "dice", "count", "break", "take")
 DICE_SUM, STACKS, BONUS_STACKS = 11, 17, 18
@@ -280,8 +280,8 @@ def _worth(rules: Ruleset, one: Pattern, labels: Labels) -> str:
     fan, unit = rules.fan_of(one.id), rules.unit_of(one.id)
     more = "+" if one.more is not nothing_more else ""
     if unit == "fan":
-        return labels.text("result.fan", fan=f"{fan:,}{more}")
-    return f"{fan:,} {labels.text(f'rules.unit.{unit}', count=fan)}"
+        return labels.text("result.fan", fan=f"{number_text(fan)}{more}")
+    return f"{number_text(fan)} {labels.text(f'rules.unit.{unit}', count=fan)}"
 
 
 def _payments(rules: Ruleset, labels: Labels) -> Iterator[str]:
@@ -289,7 +289,9 @@ def _payments(rules: Ruleset, labels: Labels) -> Iterator[str]:
     yield _heading(2, text("rules.payment"))
     for note in page.notes:
         yield _paragraph(labels.reason(note))
-    heads = [text(head) if isinstance(head, str) else f"× {head:,}" for head in page.heads]
+    heads = [
+        text(head) if isinstance(head, str) else f"× {number_text(head)}" for head in page.heads
+    ]
     yield _rows(heads, ([number_text(cell.number) for cell in row] for row in page.rows))
     yield _list(map(text, numbered(labels, f"rules.{rules.id}.pays")))
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Self, TypeAlias
 
 from game.rules.distance import Forms, best_shanten
 from game.rules.facts import DealFacts, HandFacts, WinBonus, WinFacts
+from game.rules.numbers import number_text
 from game.rules.options import Choice, Options, Range
 from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat, counts_of
@@ -271,7 +272,7 @@ class FanRuleset:
     def share(self, part: Transfer, scores: Mapping[Seat, HandScore]) -> str:
         """Return the payment as a number of single payments."""
         single = self._single(scores[part.payee])
-        return f"{part.points // single} × {single:,}"
+        return f"{part.points // single} × {number_text(single)}"
 
     def _single(self, score: HandScore) -> int:
         return TABLES[self.options.payment_table][score.counted]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
 
 from game.rules.facts import DealFacts, HandFacts, WinFacts
+from game.rules.numbers import number_text
 from game.rules.problems import Reason
 from game.rules.tiles import DEALER, DRAGONS, RED, SOUTH, WEST, WINDS, Seat, Tile, seat_after
 from game.rulesets.fan_ruleset import FanRuleset, Told
@@ -279,7 +280,7 @@ class ImsRuleset(FanRuleset):
         """Return the total, divided by the number of payers."""
         total = int(scores[part.payee].number("total"))
         payers = total // part.points
-        return f"{total:,} ÷ {payers}" if payers > 1 else f"{total:,}"
+        return f"{number_text(total)} ÷ {payers}" if payers > 1 else number_text(total)
 
     def payment_page(self) -> PaymentPage:
         """Return the basic scores by fan. The options for payments in fan don't apply."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
+from game.rules.numbers import number_text
 from game.rules.problems import Reason
 from game.rules.tiles import DEALER, SEATS, SOUTH, WEST, Seat, seat_after
 from game.rulesets.ruleset import (
@@ -81,7 +82,7 @@ def doubling_page(limit: int) -> PaymentPage:
     """Return the points after each number of doubles."""
     table = {base: [limited(base, doubles, limit) for doubles in DOUBLES] for base in BASES}
     return PaymentPage(
-        notes=(Reason.of("rules.western.doubling", limit=f"{limit:,}"),),
+        notes=(Reason.of("rules.western.doubling", limit=number_text(limit)),),
         heads=("figure.base_points", *(1 << doubles for doubles in DOUBLES)),
         short_head="figure.points",
         rows=tuple(
@@ -130,8 +131,8 @@ def share(part: Transfer, scores: Mapping[Seat, HandScore]) -> str:
     payee, payer = (scores[seat].counted for seat in (part.payee, part.payer))
     what, _, east = part.why.partition("_")
     if what == "count":
-        words = f"{payee:,}"
+        words = number_text(payee)
     else:
-        words = f"{payee:,} − {payer:,}"
+        words = f"{number_text(payee)} − {number_text(payer)}"
         words = f"({words})" if east else words
     return f"2 × {words}" if east else words

@@ -15,6 +15,7 @@ from typing import cast
 
 from game.rules.match import PLAYER, HandResult
 from game.rules.moves import Claimed, Discarded, Event, SelfKong, Won
+from game.rules.numbers import signed
 from game.rules.tiles import EAST_WIND, SEATS, Seat
 from game.rules.wall import build_wall
 from game.rulesets import ruleset
@@ -127,8 +128,7 @@ def result_words(result: DayResult, labels: Labels) -> str:
     if result.worth is not None:
         fan = labels.text("result.fan", fan=result.worth)
         words = labels.text("today.worth", how=words, fan=fan)
-    points = f"{result.points:+,}".replace("-", "\N{MINUS SIGN}")
-    return labels.text("today.points", how=words, points=points)
+    return labels.text("today.points", how=words, points=signed(result.points))
 
 
 def shared_text(day: str, result: DayResult, labels: Labels) -> str:

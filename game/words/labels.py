@@ -20,6 +20,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
+from game.rules.numbers import number_text
 from game.rules.problems import Param, Reason
 from game.system.paths import asset, own_locale
 from game.words.keys import USUAL_KEYS, Keys, key_in
@@ -89,7 +90,7 @@ class Labels:
         names = self.names(key, count if isinstance(count, int) else None)
         text = (" " * (not key.endswith(".sign"))).join(names)
         if isinstance(count, int):
-            values[COUNT] = f"{count:,}"
+            values[COUNT] = number_text(count)
         return PLACEHOLDER.sub(lambda found: self._filled(found, values), text)
 
     def _filled(self, found: re.Match[str], values: Mapping[str, object]) -> str:

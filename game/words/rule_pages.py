@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.notation import parse_hand
+from game.rules.numbers import number_text
 from game.rules.options import Options
 from game.rules.tiles import EAST, SEATS, SOUTH, WEST
 from game.rulesets.ruleset import HandScore, Ruleset, Settlement
@@ -100,7 +101,7 @@ def rule_values(rules: Ruleset, labels: Labels) -> dict[str, str]:
         "cost": false_win_cost(rules, labels),
         "limit": str(rules.cap),
         "minimum": str(options.minimum),
-        "start": f"{options.start_score:,}",
+        "start": number_text(options.start_score),
         "hands": reduce(lambda one, more: labels.text("rules.list", one=one, more=more), names)
         if names
         else "",
@@ -115,7 +116,7 @@ def _shapes(rules: Ruleset) -> list[str]:
 def false_win_cost(rules: Ruleset, labels: Labels) -> str:
     """Return the total cost of a false win, and East's cost if that differs."""
     every = (sum(paid.points for paid in rules.false_win(seat)) for seat in (EAST, SOUTH))
-    east, points = (f"{cost:,}" for cost in every)
+    east, points = (number_text(cost) for cost in every)
     if east == points:
         return points
     return labels.text("rules.false_win.cost", points=points, east=east)
@@ -211,7 +212,7 @@ def example_rows(rules: Ruleset, labels: Labels) -> str:
     parts: dict[bool, list[str]] = {False: [], True: []}
     for one in rules.score(example(rules).win).patterns:
         doubles = one.unit == "doubles"
-        amount = f"×{2**one.total}" if doubles else f"{one.total:,}"
+        amount = f"×{2**one.total}" if doubles else number_text(one.total)
         parts[doubles].append(f"{labels.text(labels.pattern_key(rules.id, one.id))} {amount}")
     return " · ".join([" + ".join(parts[False]), *parts[True]])
 

@@ -18,6 +18,7 @@ from game.rules.moves import (
     SelfKong,
     Won,
 )
+from game.rules.numbers import decimal, number_text, percent
 from game.rules.tiles import UNKNOWN, Tile, tile_text
 from game.rulesets.frequency import Frequency, counts, frequency
 from game.rulesets.ruleset import Amount, HandScore, Ruleset
@@ -43,17 +44,9 @@ def amount_words(amount: Amount, labels: Labels) -> str:
         case "points":
             return labels.text("table.points", count=int(amount.number))
         case "times":
-            return f"× {amount.number:,}"
+            return f"× {decimal(amount.number, 1 if amount.number % 1 else 0)}"
         case "number":
             return number
-
-
-def number_text(number: float) -> str:
-    """Return a whole number with separated thousands, or one in halves: 1,234, 7½ or ½."""
-    whole, half = divmod(number, 1)
-    if not half:
-        return f"{whole:,.0f}"
-    return f"{whole:,.0f}½" if whole else "½"
 
 
 def numbered(labels: Labels, key: str) -> list[str]:
@@ -145,7 +138,7 @@ def source_words(ruleset: str, labels: Labels) -> str:
     if found is None:
         return ""
     return labels.text(
-        "book.often.source", hands=f"{found.hands:,}", date=counts().measured[ruleset]
+        "book.often.source", hands=number_text(found.hands), date=counts().measured[ruleset]
     )
 
 
@@ -161,9 +154,9 @@ def _often(found: Frequency) -> tuple[str]:
 def _numbers(found: Frequency) -> dict[str, str]:
     hands = found.one_in if found.made >= FEW else found.hands
     return {
-        "hands": f"{hands:,}",
+        "hands": number_text(hands),
         "times": str(found.made),
-        "percent": f"{100 * found.made / found.hands:.0f}%",
+        "percent": percent(found.made / found.hands),
     }
 
 
@@ -176,7 +169,7 @@ def rule_summary(rules: Ruleset, labels: Labels) -> str:
         text("summary.minimum", minimum=least) if least else text("summary.no_minimum"),
         text("summary.flowers" if options.bonus_tiles else "summary.no_flowers"),
         text(f"summary.pays.{_payers(rules)}"),
-        text(f"summary.limit.{rules.unit}", limit=f"{rules.cap:,}"),
+        text(f"summary.limit.{rules.unit}", limit=number_text(rules.cap)),
     )
     return text("summary", minimum=parts[0], flowers=parts[1], pays=parts[2], limit=parts[3])
 

@@ -13,7 +13,7 @@ import pytest
 from game.bots import choose
 from game.bots.equation import Equation
 from game.coach.advice import Advice, advise
-from game.coach.figures import WHOLE, Figures, percent
+from game.coach.figures import WHOLE, Figures, chance_text
 from game.rules.play import deal_out, play
 from game.rules.tiles import SEATS, Wind
 from game.rules.view import view
@@ -89,14 +89,14 @@ def test_the_shown_chance_times_the_shown_points_is_the_shown_term() -> None:
             (one.win, one.won, terms.win),
             (one.deal_in, one.lost, terms.deal_in),
         ):
-            product = number(percent(chance)) / 100 * number(figures.points(points))
+            product = number(chance_text(chance)) / 100 * number(figures.points(points))
             assert abs(product - number(figures.signed(term))) <= half, one
 
 
 def test_every_shown_figure_is_the_true_one_but_for_rounding() -> None:
     for figures, one in equations():
         terms, half = figures.terms(one), 10**-figures.places / 2
-        assert abs(float(number(percent(one.win))) / 100 - one.win) < 0.0005001
+        assert abs(float(number(chance_text(one.win))) / 100 - one.win) < 0.0005001
         assert abs(float(number(figures.points(one.won))) - one.won) < half + 1e-9
         assert abs(terms.value - one.value) < half + 1e-9
         products = 0.0005 * (one.won + one.lost + 4 * half) + half * (one.win + one.deal_in)
@@ -137,7 +137,7 @@ def test_many_points_are_whole() -> None:
     ("chance", "text"), [(0.0, "0"), (0.0001, "0.0"), (0.0126, "1.3"), (0.42, "42.0"), (1, "100.0")]
 )
 def test_chances_have_one_decimal(chance: float, text: str) -> None:
-    assert percent(chance) == text
+    assert chance_text(chance) == text
 
 
 def test_no_plan_wins_more_often_than_the_hand() -> None:

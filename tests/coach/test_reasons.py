@@ -12,7 +12,7 @@ import pytest
 from game.bots import choose
 from game.bots.sight import Holding, after_claim, after_kong, holding, unseen
 from game.coach.advice import Advice, Option, advise
-from game.coach.figures import SUITS, percent
+from game.coach.figures import SUITS, chance_text
 from game.coach.reasons import compared, why
 from game.rules.distance import (
     STANDARD,
@@ -260,8 +260,8 @@ def _has_one_pair(one: Case) -> bool:
 def _says_risk(one: Case) -> bool:
     own, other = one.option.feeds, [other.feeds for other in one.others]
     safer = one.reason.key == "coach.safer"
-    return one.value("chance") == percent(own) and any(
-        one.value("before") == percent(feeds) and (own < feeds) == safer for feeds in other
+    return one.value("chance") == chance_text(own) and any(
+        one.value("before") == chance_text(feeds) and (own < feeds) == safer for feeds in other
     )
 
 
@@ -316,7 +316,7 @@ def _says_chances(one: Case) -> bool:
     assert one.option.standing is not None
     more = one.reason.key == "coach.more_often"
     return (
-        one.value("chance") == percent(one.option.standing.chance)
+        one.value("chance") == chance_text(one.option.standing.chance)
         and (float(str(one.value("chance"))) > float(str(one.value("before")))) == more
     )
 
@@ -330,7 +330,7 @@ def _gives_up_hand(one: Case) -> bool:
     least = min(other.feeds for other in one.advice.options if other.move.action is Action.DISCARD)
     return (
         one.option.feeds - least < 0.01
-        and one.value("chance") == percent(one.option.feeds)
+        and one.value("chance") == chance_text(one.option.feeds)
         and (one.reason.key == "coach.hopeless") == (not one.option.standing.chance)
     )
 

@@ -9,12 +9,12 @@ import pytest
 
 from game.rules.deal import Deal
 from game.rules.match import PERSONS, HandResult
+from game.rules.numbers import signed
 from game.rules.view import view
 from game.rulesets import ruleset
 from game.session.session import Session
 from game.settings.settings import Settings
 from game.ui.kit.app import App
-from game.ui.kit.wording import signed
 from game.ui.results.score import ResultScene
 from game.ui.route_table import scene_of
 from tests.situations import EVERY, SITUATIONS, settled

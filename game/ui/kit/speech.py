@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Literal, TypeAlias
 
+from game.rules.numbers import percent
 from game.rules.tiles import UNKNOWN, tile_text
 from game.ui.drawing.looks import (
     ButtonLook,
@@ -99,8 +100,8 @@ def described(item: Placed, placed: Sequence[Placed], labels: Labels) -> str:
         case ToggleLook():
             return text("spoken.switch", name=name, state=words_of(item, labels))
         case SliderLook(part=part):
-            value = _text(f"{item.key.removesuffix('.slider')}.value", placed) or f"{part // 10}%"
-            return text("spoken.slider", name=name, state=value)
+            value = _text(f"{item.key.removesuffix('.slider')}.value", placed)
+            return text("spoken.slider", name=name, state=value or percent(part // 10 / 100))
         case EntryLook(text=words, hint=hint):
             key = "spoken.entry" if words else "spoken.entry.empty"
             return text(key, name=_own_name(item, placed) or hint, state=words)

@@ -1,4 +1,4 @@
-"""Words for numbers and terms: fan, points, and names in one language or two; and how they fit:
+"""Words for terms: fan, and names in one language or two; and how they fit:
 estimates of width, and shortening of text that is too long for its line."""
 
 from __future__ import annotations
@@ -18,17 +18,6 @@ if TYPE_CHECKING:
 def fan_text(labels: Labels, fan: int, max_fan: int) -> str:
     """Return the fan as text, or the word for the limit if they reach the ruleset's limit."""
     return labels.text("result.max") if fan >= max_fan else str(fan)
-
-
-def points_text(points: int) -> str:
-    """Return points as 1,234 or −56."""
-    return f"{points:,}".replace("-", "−")
-
-
-def signed(points: float, places: int = 0) -> str:
-    """Return points, rounded to this number of places, as +1,234, −5.6 or 0."""
-    shown = round(points, places)
-    return f"{shown:+,.{places}f}".replace("-", "−") if shown else "0"
 
 
 def points_colour(points: float) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.facts import DealFacts, HandFacts, WinFacts
+from game.rules.numbers import number_text, signed
 from game.rules.tiles import EAST, NORTH, SOUTH, WEST, Seat
 from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset, Scored, Verdict, verdict
@@ -14,7 +15,7 @@ from game.ui.kit.hands import OpenHand
 from game.ui.kit.layout import REST, Part, col, grid, row
 from game.ui.kit.names import name_at
 from game.ui.kit.page import Page
-from game.ui.kit.wording import fitting_name, points_colour, shortened, signed, text_units
+from game.ui.kit.wording import fitting_name, points_colour, shortened, text_units
 from game.ui.results.open_hands import hand_row
 from game.words.words import worth_words
 
@@ -153,7 +154,7 @@ def facts_of(session: Session) -> DealFacts:
 def _pattern(page: Page, rules: Ruleset, one: Scored) -> Part:
     """Return a pattern with what it counts."""
     key, labels = f"{rules.id}.{one.id}", page.screen.labels
-    counts = f"× {1 << one.total:,}" if one.unit == "doubles" else f"{one.total:,}"
+    counts = f"× {number_text(1 << one.total)}" if one.unit == "doubles" else number_text(one.total)
     times = f" × {one.count}" if one.count > 1 else ""
     side = text_units(counts, NOTE) + 10
     room = INNER - side - text_units(times, NOTE)

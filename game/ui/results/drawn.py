@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.rules.numbers import number_text, signed
 from game.rules.tiles import SEATS, Seat, seat_after
 from game.session.needs import Need, WaitedTile, need_of
 from game.ui.drawing.looks import Box
@@ -13,7 +14,7 @@ from game.ui.drawing.tile_size import tile_depth, tile_fitting, tile_width
 from game.ui.kit.layout import REST, Part, col, grid, paint, row
 from game.ui.kit.page import Page
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import points_colour, points_text, shortened, signed
+from game.ui.kit.wording import points_colour, shortened
 from game.ui.results.open_hands import hand_row, open_hand
 from game.ui.results.payers import People
 
@@ -66,7 +67,7 @@ def _row(page: Page, people: People, seat: Seat, need: Need) -> Part:
 def _points(page: Page, people: People, seat: Seat) -> Part:
     """Return a player's points, below what a false win cost or brought."""
     paid, after = people.points(seat)
-    has = page.text("amount", f"after.{seat}", points_text(after), colour="gold")
+    has = page.text("amount", f"after.{seat}", number_text(after), colour="gold")
     if not any(people.session.settlement.payments):
         return replace(has, w=POINTS)
     change = page.text(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.numbers import number_text, signed
 from game.rules.tiles import Seat, tile_text
 from game.session.session import Session
 from game.ui.drawing.looks import Box
@@ -10,14 +11,7 @@ from game.ui.drawing.theme import GREAT, PLAIN, TITLE
 from game.ui.kit.layout import REST, Part, Place, col, made, paint, row, stack
 from game.ui.kit.page import Act
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import (
-    both_names,
-    false_win_reason,
-    points_colour,
-    points_text,
-    signed,
-    with_names,
-)
+from game.ui.kit.wording import both_names, false_win_reason, points_colour, with_names
 from game.ui.results.payers import People
 from game.ui.results.worth_panel import ShownHand
 
@@ -67,7 +61,7 @@ class _Headline:
     def _points(self) -> list[Part | float]:
         """Return where the match stands, your points before and after, and the change."""
         page, (paid, after) = self.page, self.people.points(self.session.player_seat)
-        new, old = points_text(after), points_text(after - paid)
+        new, old = number_text(after), number_text(after - paid)
         if self.won is None or not self.people.is_person(self.won.win.seat):
             old = page.words("result.yours", points=old)
         line = row(

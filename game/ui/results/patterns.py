@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from game.rules.numbers import number_text
 from game.rules.tiles import Tile
 from game.rulesets.ruleset import Amount, Scored
 from game.ui.drawing.looks import Command
@@ -15,7 +16,7 @@ from game.ui.kit.page import Act, Page
 from game.ui.kit.wording import both_names, close_units, shortened, text_units
 from game.ui.results.open_hands import tile_row
 from game.ui.results.worth_panel import ShownHand
-from game.words.words import amount_words, number_text
+from game.words.words import amount_words
 
 HEADING, TOTAL, GAP = 30, 84, 8
 ROW, LEAST_ROW, USUAL = 58, 32, 3
@@ -212,5 +213,9 @@ def _tile(high: float) -> float:
 
 def _sums(one: Scored) -> list[str]:
     """Return what a pattern counts: the sum if it counts several times, and the total."""
-    sums = [f"{one.count} × {one.fan:,} = {one.total:,}"] if one.count > 1 else []
-    return [*sums, f"{one.total:,}"]
+    sums = (
+        [f"{one.count} × {number_text(one.fan)} = {number_text(one.total)}"]
+        if one.count > 1
+        else []
+    )
+    return [*sums, number_text(one.total)]

@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.rules.match import PLAYER
+from game.rules.numbers import number_text, signed
 from game.rules.tiles import EAST, Seat, seat_after
 from game.session.moods import Mood, mood_of
 from game.session.needs import need_of
@@ -16,14 +17,7 @@ from game.ui.kit.layout import REST, Part, Place, col, made, paint, row
 from game.ui.kit.names import face_of, name_at
 from game.ui.kit.page import Page
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import (
-    points_colour,
-    points_text,
-    short_name,
-    signed,
-    text_units,
-    with_names,
-)
+from game.ui.kit.wording import points_colour, short_name, text_units, with_names
 from game.ui.results.open_hands import hand_row, open_hand, tile_row
 from game.ui.results.worth_panel import Payment, ShownHand, payments_to, sum_of
 
@@ -123,7 +117,7 @@ class Payers:
         paid, after = self.people.points(self.winner)
         told = with_names(
             lambda name: page.words(
-                "result.gets", name=name, change=signed(paid), points=points_text(after)
+                "result.gets", name=name, change=signed(paid), points=number_text(after)
             ),
             [self.people.name(self.winner)],
             w - (heading.w or 0),
@@ -148,7 +142,7 @@ class Payers:
         are left after the whole hand."""
         page, (paid, after) = self.page, self.people.points(seat)
         points = paid if payment is None else -payment.points
-        words = page.words("result.leaves", points=points_text(after))
+        words = page.words("result.leaves", points=number_text(after))
         return col(
             6,
             page.text(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.match import HandResult, Person
+from game.rules.numbers import number_text, signed
 from game.ui.drawing.looks import BadgeLook, Placed, Tip
 from game.ui.drawing.theme import HEAD, SMALL, TITLE
 from game.ui.kit import routes
@@ -13,7 +14,7 @@ from game.ui.kit.layout import REST, Part, col, paint, row
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import points_colour, points_text, shortened, signed
+from game.ui.kit.wording import points_colour, shortened
 from game.ui.results.sheet import NARROW, PlayedMatch, SheetPages, match_in_play
 from game.ui.review.state import Reviewer
 from game.ui.table.play.matches import ask_for_new_match
@@ -140,7 +141,7 @@ def _rank(page: Page, played: PlayedMatch, place: int, person: Person) -> Part:
         8,
         col(
             page.text(
-                "value", f"{key}.points", points_text(points), h=34, size=size, colour="gold"
+                "value", f"{key}.points", number_text(points), h=34, size=size, colour="gold"
             ),
             change,
             w=134,

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from game.records.archive import open_match
 from game.review.by_hand import source_in_play, source_of
 from game.rules.match import PERSONS, HandResult, Match, Person
+from game.rules.numbers import number_text, signed
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
 from game.saves.save import Names
@@ -26,15 +27,7 @@ from game.ui.kit.layout import REST, Part, col, row
 from game.ui.kit.names import person_name
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
-from game.ui.kit.wording import (
-    points_colour,
-    points_text,
-    short_name,
-    shortened,
-    signed,
-    text_units,
-    with_names,
-)
+from game.ui.kit.wording import points_colour, short_name, shortened, text_units, with_names
 from game.ui.table.play.matches import take_up_match
 
 ROW, HEAD, SECOND_HEAD, TOTAL, PAGER = 44, 40, 48, 44, 52
@@ -229,7 +222,7 @@ class Sheet:
             return change
         until = (one for one in self.match.results if one.number <= result.number)
         points = self.match.options.start_score + sum(one.payments[person] for one in until)
-        after = self.page.text("amount", f"{key}.after", points_text(points))
+        after = self.page.text("amount", f"{key}.after", number_text(points))
         return row(replace(change, w=CHANGE), after, gap=6)
 
     def _change(self, key: str, points: int) -> Part:
@@ -266,7 +259,7 @@ class Sheet:
     def _totals(self) -> Part:
         page = self.page
         cells = self._cells(
-            page.text("count", f"sheet.total.{person}", points_text(points), colour="gold")
+            page.text("count", f"sheet.total.{person}", number_text(points), colour="gold")
             for person, points in enumerate(self.match.scores)
         )
         told = page.text("label", "sheet.total", page.words("sheet.total"))

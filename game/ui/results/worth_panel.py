@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.rules.facts import WinFacts
+from game.rules.numbers import number_text
 from game.rules.tiles import EAST, SEATS, Seat, seat_after
 from game.rulesets.ruleset import (
     Arithmetic,
@@ -112,7 +113,7 @@ def payments_to(transfers: Sequence[Transfer], payees: Sequence[Seat]) -> list[P
 def sum_of(won: ShownHand, one: Payment) -> str:
     """Return the sum of a payment: 2 × 16 + 5."""
     return " + ".join(
-        f"{part.points:,}" if part.why == "goulash" else won.ruleset.share(part, won.scores)
+        number_text(part.points) if part.why == "goulash" else won.ruleset.share(part, won.scores)
         for part in one.parts
     )
 
@@ -179,7 +180,7 @@ class WorthPanel:
         """Return a pattern, its second name if there is room, and what it counts."""
         page, key, size = self.page, self._key(one), PLAIN if h >= 26 else SMALL
         first, second = both_names(self.labels, key)
-        fan = f"{one.total:,}" if one.count == 1 else f"{one.count} × {one.fan} = {one.total}"
+        fan = number_text(one.total) if one.count == 1 else f"{one.count} × {one.fan} = {one.total}"
         side = max(34, text_units(fan, size))
         firsts = (both_names(self.labels, self._key(other))[0] for other in rows)
         wide = min(max(text_units(name, size) for name in firsts), w - side - 30)
@@ -244,7 +245,7 @@ class WorthPanel:
         )
 
     def _points(self, key: str, one: Payment, w: float) -> Part:
-        return self.page.text("worth", f"{key}.points", f"{one.points:,}", w=w, align="right")
+        return self.page.text("worth", f"{key}.points", number_text(one.points), w=w, align="right")
 
     def _pair(self, key: str, one: Payment, w: float, h: float) -> Part:
         """Return the payer, an arrow and the payee."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from game.review.match_review import Entry
 from game.rules.match import PLAYER
 from game.rules.moves import Action, Move
+from game.rules.numbers import number_text
 from game.rules.tiles import Seat, Tile
 from game.rules.view import View
 from game.session.moods import mood_in_play
@@ -28,7 +29,7 @@ from game.ui.drawing.looks import (
 from game.ui.drawing.theme import NOTE, unit
 from game.ui.kit.names import face_of, person_name
 from game.ui.kit.screen import Screen
-from game.ui.kit.wording import close_units, points_text, short_name
+from game.ui.kit.wording import close_units, short_name
 from game.ui.table.parts.dialogs import claim_dialog
 from game.ui.table.plan.board import Board, BoardState, Plate, own_order, seat_at
 from game.ui.table.plan.geometry import EDGE, GAP
@@ -196,7 +197,7 @@ class _Moment:
         if is_flat:
             x = disc.right + self.px(5)
             words = Box(x, box.centre[1] - self.px(LINE), box.right - x, self.px(LINE))
-            score = points_text(person.score)
+            score = number_text(person.score)
             self.pen.text(f"{key}.score", score, words.moved(dy=words.h), NOTE, colour="gold")
         else:
             words = Box(box.x, box.bottom - self.px(LINE) - 1, box.w, self.px(LINE))
@@ -204,7 +205,7 @@ class _Moment:
         name = short_name(person.name, room, NOTE)
         align = "left" if is_flat else "centre"
         self.pen.text(f"{key}.name", name, words, NOTE, align=align)
-        score = board.screen.text("review.score", points=points_text(person.score))
+        score = board.screen.text("review.score", points=number_text(person.score))
         self.pen.area(f"{key}.area", box, NOTHING, tip=Tip(person.name, score))
         self.pen.layer = 0
 

@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from game.review.by_hand import Source
 from game.review.match_review import Entry, MatchReview, ReviewedHand
 from game.review.same_walls import SameWalls
+from game.rules.numbers import decimal, number_text, signed
 from game.ui.drawing.looks import Command, Tip
 from game.ui.drawing.theme import NOTE, PLAIN, SMALL
 from game.ui.kit.layout import REST, Part, Place, col, made, row, stack
 from game.ui.kit.page import Page
-from game.ui.kit.wording import close_units, points_colour, signed
+from game.ui.kit.wording import close_units, points_colour
 from game.ui.review.entries import tiles, where
 from game.ui.review.state import Actions, Totals, totals
 
@@ -30,7 +31,7 @@ def verdict(
 ) -> Part:
     """Return the verdict on a decision: tiles, cost, what was better and why, and the buttons."""
     labels, shown = page.screen.labels, sums.points(-entry.cost)
-    points = page.words("points", count=1 if shown == "−1" else 2, points=shown)
+    points = page.words("points", count=1 if shown == number_text(-1) else 2, points=shown)
     size = f"{page.words(f'review.size.{entry.size}')} · {where(page, entry)}"
     headline = labels.reason(entry.headline)
 
@@ -267,8 +268,8 @@ def _told(page: Page, walls: SameWalls, source: Source) -> str:
     said = page.words(
         "walls.good" if luck.points > 0 else "walls.poor",
         count=points,
-        points=f"{points:,}",
-        error=f"{luck.error:,.0f}",
+        points=number_text(points),
+        error=decimal(luck.error, 0),
         expert=signed(round(luck.expert)),
     )
     return f"{said} {lost}".rstrip()

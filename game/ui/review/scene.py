@@ -12,6 +12,7 @@ from game.review.match_review import Entry
 from game.review.playouts import DeepLook, DeepQuestion
 from game.review.same_walls import FEWEST
 from game.rules.match import PLAYER
+from game.rules.numbers import number_text
 from game.rules.problems import Reason, RulesError
 from game.rules.tiles import tile_text
 from game.session.recording import Recording
@@ -166,7 +167,7 @@ class ReviewScene(Scene):
             points = match.scores[PLAYER] - match.options.start_score
             about.append(page.words(f"review.place.{match.ranking().index(PLAYER) + 1}"))
         key = "won" if points > 0 else "lost" if points < 0 else "even"
-        said = page.words(f"review.{key}", count=abs(points), points=f"{abs(points):,}")
+        said = page.words(f"review.{key}", count=abs(points), points=number_text(abs(points)))
         return "  ·  ".join((said, *about))
 
     def _chart(self, page: Page, at: Place) -> Part:

@@ -12,11 +12,11 @@ from game.review.by_hand import Source, source_in_play
 from game.review.match_review import Entry, MatchReview, Reviews
 from game.review.review import NO_LUCK, Luck
 from game.rules.match import PLAYER, HandResult
+from game.rules.numbers import signed
 from game.session.session import Session
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.screen import Screen
-from game.ui.kit.wording import signed
 
 Chip: TypeAlias = Literal["all", "discard", "claim", "kong", "danger"]
 CHIPS: tuple[Chip, ...] = ("all", "discard", "claim", "kong", "danger")

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import cast
 
 from game.rules.match import Person
+from game.rules.numbers import number_text
 from game.rules.options import ALLOWED, Choice, Rounds
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
@@ -153,7 +154,7 @@ class NewMatchScene(Scene):
         options, wide = self.rules.options, min(560, 0.62 * (width - HEAD))
         names = [page.words(f"option.rounds.{one}") for one in LENGTHS]
         place, beside = LENGTHS.index(options.rounds), width - HEAD - wide - 24
-        start = page.words("points", points=f"{options.start_score:,}")
+        start = page.words("points", points=number_text(options.start_score))
         long = min(360, page.wide("label", start, 1.05))
         note = page.words("replaces" if self.in_play else "note")
         return [

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from game import __version__
 from game.lessons.lesson_progress import LessonProgress, lesson_files, load_lesson_progress
 from game.rules.match import PLAYER
+from game.rules.numbers import number_text, signed
 from game.rules.tiles import Tile
 from game.saves.days import DayResult, begun_day, read_days, ruleset_of
 from game.saves.waiting_match import WaitingMatch, waiting_in, waiting_match
@@ -50,7 +51,7 @@ def card_of(day: date) -> TodayCard:
 def _today(page: Page, card: TodayCard, act: Act) -> Part:
     words, colour = page.words("today.not_played"), "claim"
     if card.result is not None:
-        points = f"{card.result.points:+,}".replace("-", "\N{MINUS SIGN}")
+        points = signed(card.result.points)
         words, colour = page.words(f"today.done.{card.result.how}", points=points), "gold"
     elif card.begun:
         words = page.words("today.begun")
@@ -245,13 +246,13 @@ class TitleScene(Scene):
         ahead = match.scores[PLAYER] - match.scores[rival]
 
         def behind(name: str) -> str:
-            stand = text("title.behind", points=f"{-ahead:,}", name=name)
+            stand = text("title.behind", points=number_text(-ahead), name=name)
             return text("title.stand", hand=hand, stand=stand)
 
         if ahead < 0:
             name = opponent_name(rival, *match.opponents[rival - 1], screen.labels)
             return with_names(behind, [short_name(name, NAME)], WIDE - 50)
-        stand = text("title.ahead", points=f"{ahead:,}") if ahead else text("title.level")
+        stand = text("title.ahead", points=number_text(ahead)) if ahead else text("title.level")
         return text("title.stand", hand=hand, stand=stand)
 
     def _rim(self, page: Page, layout: TitleLayout) -> Part:

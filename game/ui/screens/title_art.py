@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from game.rules.match import PERSONS, PLAYER, Person
+from game.rules.numbers import number_text
 from game.rules.tiles import tile_from_text
 from game.saves.waiting_match import WaitingMatch
 from game.settings.opponents import opponent_name
@@ -52,7 +53,7 @@ def _plate(page: Page, person: Person, match: WaitingMatch | None) -> Part:
     name = short_name(_name(page, person, match), PLATE - 12)
     told = [page.text("dim", f"{key}.name", name, align="centre", colour="text", h=24)]
     if match:
-        points = f"{match.scores[person]:,}"
+        points = number_text(match.scores[person])
         told.append(
             page.text("unit", f"{key}.score", points, colour="gold", bold=True, align="centre")
         )

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Protocol
 
+from game.rules.numbers import number_text
 from game.rules.options import SWITCH, Choice, Range, Value
 from game.ui.drawing.looks import Box, Command, Slide
 from game.ui.kit.layout import REST, Part, paint, row, stack
@@ -78,7 +79,7 @@ class Item:
             return labels.text(key)
         if type(value) is not int:
             return str(value)
-        number = f"{value:,}"
+        number = number_text(value)
         key = f"{self.names}.number"
         return labels.text(key, value=number) if labels.has(key) else number
 

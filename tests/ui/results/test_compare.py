@@ -7,12 +7,12 @@ from typing import Any, cast
 
 import pytest
 
+from game.rules.numbers import signed
 from game.rules.tiles import SEATS
 from game.rulesets import RULESETS
 from game.rulesets.ruleset import HandScore, Scored, Verdict, verdict
 from game.ui.drawing.looks import BadgeLook, TextLook
 from game.ui.kit.app import App
-from game.ui.kit.wording import signed
 from game.ui.results.compare import CompareScene, facts_of
 from game.ui.results.score import ResultScene
 from tests.ui.endings import (

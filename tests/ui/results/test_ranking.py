@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 
 from game.rules.match import PERSONS, HandResult, Person
+from game.rules.numbers import number_text, signed
 from game.rules.tiles import EAST_WIND, SOUTH_WIND
 from game.saves.save import NO_NAMES
 from game.settings.opponents import OPPONENTS
 from game.ui.drawing.looks import BadgeLook, Look, PanelLook, TextLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
-from game.ui.kit.wording import points_text, signed
 from game.ui.results.ranking import MatchEndScene, best_hand
 from game.ui.results.sheet import SheetScene
 from game.ui.review.scene import ReviewScene
@@ -68,7 +68,7 @@ def test_the_ranking_is_that_of_the_match() -> None:
     match = app.session.standing
     words = texts(placed_at(app, (1280, 800)))
     for place, person in enumerate(match.ranking()):
-        assert words[f"rank.{place}.points"] == points_text(match.scores[person])
+        assert words[f"rank.{place}.points"] == number_text(match.scores[person])
         assert words[f"rank.{place}.change"] == signed(match.scores[person] - 1000)
     assert words["rank.0.name"] != words["rank.3.name"]
 
@@ -91,9 +91,9 @@ def test_the_sheet_holds_every_hand_once_and_adds_up(hands: int) -> None:
             points[person] += result.payments[person]
             key = f"sheet.{result.number}.{person}"
             assert words[f"{key}.change"] == signed(result.payments[person])
-            assert words[f"{key}.after"] == points_text(points[person])
+            assert words[f"{key}.after"] == number_text(points[person])
     for person in PERSONS:
-        assert words[f"sheet.total.{person}"] == points_text(match.scores[person])
+        assert words[f"sheet.total.{person}"] == number_text(match.scores[person])
 
 
 def test_the_sheet_opens_at_its_last_page_and_turns_no_further() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from game.bots import choose
 from game.records.album import write_firsts
+from game.rules.numbers import number_text, signed
 from game.rules.tiles import EAST, NORTH, SEATS, SOUTH, WEST, Seat, tile_text
 from game.rulesets.payment import TABLES
 from game.rulesets.pocket import POCKET
@@ -21,7 +22,7 @@ from game.session.session import Session
 from game.settings.settings import Settings
 from game.ui.drawing.looks import PanelLook, Placed, PortraitLook, TextLook, TileLook
 from game.ui.kit.app import App
-from game.ui.kit.wording import points_text, shortened, signed, text_units, with_names
+from game.ui.kit.wording import shortened, text_units, with_names
 from game.ui.results.score import SETTLING, ResultScene
 from game.ui.results.worth_panel import payments_to
 from game.ui.route_table import scene_of
@@ -118,13 +119,13 @@ def test_points_before_and_after_are_those_of_the_settlement(name: str) -> None:
     words = words_at(app)
     for seat, paid in zip(SEATS, session.settlement.payments, strict=True):
         before = session.match.scores[session.person_at(seat)]
-        after = points_text(before + paid)
+        after = number_text(before + paid)
         if not session.view.wins:
             assert words[f"after.{seat}"] == after
             continue
         if seat == session.player_seat:
             assert words["change"] == signed(paid)
-            assert words["before"].endswith(points_text(before))
+            assert words["before"].endswith(number_text(before))
             assert words["after"] == after
         if f"leaves.{seat}" in words:
             assert words[f"leaves.{seat}"] == app.labels.text("result.leaves", points=after)
@@ -191,7 +192,7 @@ def test_the_payments_of_all_winners_are_the_settlement(name: str) -> None:
             paid[line.payer] -= line.points
             paid[line.payee] += line.points
         points = [words[key] for key in words if key.startswith("payment.") and "points" in key]
-        assert points == [points_text(line.points) for line in lines]
+        assert points == [number_text(line.points) for line in lines]
     assert tuple(paid) == session.settlement.payments
 
 
@@ -517,7 +518,7 @@ def test_a_hand_really_played_ends_here(seed: str) -> None:
         check_places(placed_at(app, size), size)
     words = words_at(app)
     for seat in SEATS:
-        points = points_text(session.standing.scores[session.person_at(seat)])
+        points = number_text(session.standing.scores[session.person_at(seat)])
         assert any(points in word for word in words.values())
 
 

@@ -10,6 +10,7 @@ from functools import cache
 import pytest
 
 from game.bots import choose
+from game.rules.numbers import number_text
 from game.rules.tiles import SOUTH, Seat
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ims_ruleset import BASIC
@@ -19,11 +20,9 @@ from game.session.session import Session
 from game.settings.settings import Settings
 from game.ui.drawing.looks import ButtonLook
 from game.ui.kit.app import App
-from game.ui.kit.wording import points_text
 from game.ui.results.score import ResultScene
 from game.ui.results.worth_panel import counted_seats
 from game.ui.route_table import scene_of
-from game.words.words import number_text
 from tests.ui.endings import (
     EVERY,
     Ground,
@@ -203,7 +202,7 @@ def test_the_tabs_of_western_say_what_the_four_hands_count() -> None:
     for label, seat in zip(tabs, seats, strict=True):
         points = dict(session.settlement.hands[seat].figures)["points"]
         assert isinstance(points, int)
-        assert label.endswith(f" · {points_text(points)} points")
+        assert label.endswith(f" · {number_text(points)} points")
 
 
 def test_a_losers_hand_is_shown_below_the_winners() -> None:

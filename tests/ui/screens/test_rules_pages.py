@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
+from game.rules.numbers import signed
 from game.rules.tiles import tile_from_text
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
 from game.ui.drawing.looks import TileLook
 from game.ui.kit.app import App
-from game.ui.kit.wording import signed
 from game.ui.screens.rules.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.words.rule_pages import PAGES, can_win, example, example_sum, play_lines, settled

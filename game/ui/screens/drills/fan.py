@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from game.drills.fan import Fan
 from game.rules.facts import circumstances
+from game.rules.numbers import number_text
 from game.rules.tiles import Tile
 from game.rulesets.makings import makings
 from game.rulesets.ruleset import Scored
@@ -76,7 +77,7 @@ class FanPart:
         return col(44, grid(choices, len(choices), (14, 0), pad=(26, 0, 26, 0)), REST)
 
     def _choice(self, page: Page, one: int, answer: Answer, pick: Callable[[int], None]) -> Part:
-        key, words = f"pick.{one}", f"{one:,}"
+        key, words = f"pick.{one}", number_text(one)
         if not answer.is_given:
             return page.button(key, Command(pick, one), words, role="figure", h=70)
         is_answer, is_picked = one == self.question.answer, one in answer.picked
@@ -176,9 +177,9 @@ class FanPart:
 
     def _row_worth(self, page: Page, one: Scored) -> str:
         if one.unit == "fan":
-            return page.words("result.fan", fan=f"{one.total:,}")
+            return page.words("result.fan", fan=number_text(one.total))
         unit = page.words(f"rules.unit.{one.unit}", count=one.total)
-        return page.words("drill.fan.row", amount=f"{one.total:,}", unit=unit)
+        return page.words("drill.fan.row", amount=number_text(one.total), unit=unit)
 
     def _key(self, page: Page, pattern: str) -> str:
         return page.screen.labels.pattern_key(self.question.ruleset.id, pattern)

@@ -8,11 +8,11 @@ from typing import Protocol
 from game.coach.reasons import compared, why
 from game.drills.positions import Discard, Safe
 from game.rules.melds import Meld
+from game.rules.numbers import percent, signed
 from game.rules.tiles import UNKNOWN, Seat, Tile, seat_after, tile_text
 from game.rules.view import View
 from game.ui.kit.layout import REST, Part, col, row, stack
 from game.ui.kit.page import Page
-from game.ui.kit.wording import signed
 from game.ui.screens.drills.part import Answer, Mark, tile_to_pick, tiles_in_row
 
 
@@ -187,4 +187,4 @@ def _asked(page: Page, key: str, part: _TablePart) -> str:
 
 
 def _percent(chance: float) -> str:
-    return f"{chance:g}%" if chance < 1 else f"{round(chance)}%"
+    return percent(chance / 100, 1 if 0 < chance < 1 else 0)

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.records.album import Made, firsts_in, latest_match, made_by, write_firsts
 from game.records.archive import Archive, path_of, read_archive
+from game.rules.numbers import number_text
 from game.rules.tiles import Tile
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.makings import makings
@@ -260,7 +261,7 @@ class AlbumScene(Scene):
         return AlbumCard(
             pattern.id,
             key,
-            fan_text(self.app.labels, fan, rules.cap) if in_fan else f"{fan:,}",
+            fan_text(self.app.labels, fan, rules.cap) if in_fan else number_text(fan),
             note,
             made.times if made else 0,
             is_new=is_new,
@@ -313,7 +314,7 @@ class AlbumScene(Scene):
         key, made = labels.pattern_key(self.ruleset.id, pattern.id), self.made.get(pattern.id)
         note = frequency_words(self.ruleset.id, pattern.id, labels)
         if made is not None:
-            end, times = ("where" if made.times > 1 else "once"), f"{made.times:,}"
+            end, times = ("where" if made.times > 1 else "once"), number_text(made.times)
             day, hand = date_of(made.match), made.hand.number
             note = page.words(end, date=day, hand=hand, times=times)
         told = col(

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.records.records import GROUPS, Group, PastMatch, RecordTotals, by_group, chosen_matches
+from game.rules.numbers import number_text, signed
 from game.rulesets import RULESETS
 from game.settings.opponents import OPPONENTS
 from game.ui.drawing.theme import SMALL
 from game.ui.kit.layout import REST, Part, col, row
 from game.ui.kit.page import Page
-from game.ui.kit.wording import points_colour, shortened, signed
+from game.ui.kit.wording import points_colour, shortened
 from game.ui.screens.records.pages import average_text, name_against, percent_text
 from game.words.labels import Labels
 
@@ -90,7 +91,7 @@ def _cell(page: Page, key: str, sums: RecordTotals, column: str, wide: float) ->
 def _figure(sums: RecordTotals, column: str) -> tuple[str, str]:
     """Return the words and the colour of a figure."""
     if column == "hands":
-        return f"{sums.hands:,}", "text"
+        return number_text(sums.hands), "text"
     if column == "average_worth":
         return average_text(sums.average_worth), "text"
     if column == "points_a_hand":

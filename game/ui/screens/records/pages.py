@@ -17,6 +17,7 @@ from game.records.records import (
     win_rates,
 )
 from game.rules.match import PLAYER
+from game.rules.numbers import decimal, number_text, percent, signed
 from game.session.recording import Recording
 from game.settings.opponents import OPPONENTS
 from game.ui.drawing.looks import Box, Command
@@ -27,7 +28,7 @@ from game.ui.kit.page import Page
 from game.ui.kit.plot import place_plot
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import points_colour, points_text, short_name, shortened, signed
+from game.ui.kit.wording import points_colour, short_name, shortened
 from game.ui.results.ranking import medal
 from game.words.labels import Labels
 
@@ -81,8 +82,12 @@ def _cards(screen: Screen, sums: RecordTotals, in_fan: bool) -> list[tuple[str, 
     text = screen.text
     unit = text("records.in_fan" if in_fan else "records.in_points")
     return [
-        ("matches", f"{sums.matches:,}", text("records.first_places", count=sums.first_places)),
-        ("hands", f"{sums.hands:,}", text("records.wins", count=sums.wins)),
+        (
+            "matches",
+            number_text(sums.matches),
+            text("records.first_places", count=sums.first_places),
+        ),
+        ("hands", number_text(sums.hands), text("records.wins", count=sums.wins)),
         ("win_rate", percent_text(sums.win_rate), text("records.of_hands")),
         ("average_worth", average_text(sums.average_worth), unit),
         ("feeding_rate", percent_text(sums.feeding_rate), text("records.fed", count=sums.fed)),
@@ -96,14 +101,16 @@ def _cards(screen: Screen, sums: RecordTotals, in_fan: bool) -> list[tuple[str, 
 
 def percent_text(part: float | None) -> str:
     """Return a share in whole per cent, or a dash if it is unknown."""
-    return "–" if part is None else f"{100 * part:.0f}%"
+    return "–" if part is None else percent(part)
 
 
 def average_text(number: float | None) -> str:
     """Return a mean value, or a dash if there is none."""
-    if number is None:
-        return "–"
-    return f"{number:.1f}" if number < 100 else f"{number:,.0f}"
+    return "–" if number is None else decimal(number, 1 if number < 100 else 0)
+
+
+def _percent_mark(mark: int) -> str:
+    return percent(mark / 100)
 
 
 def history(
@@ -152,8 +159,8 @@ def _plot(page: Page, chosen: str, values: Sequence[float], hands: int, span: in
         least = 1 if chosen == "points" else span + 1
         return page.text("few", "plot.few", page.words(few, count=least - hands))
     first = 1 if chosen == "points" else span
-    start, end = (page.words("hand_axis", number=f"{n:,}") for n in (first, hands))
-    mark_words = "{}%".format if chosen == "win_rate" else points_text
+    start, end = (page.words("hand_axis", number=number_text(n)) for n in (first, hands))
+    mark_words = _percent_mark if chosen == "win_rate" else number_text
     line = paint(lambda pen, box: place_plot(pen, "plot", values, box, mark_words, (start, end)))
     return stack(line, pad=(10, 14, 24, 6))
 
@@ -259,7 +266,7 @@ def _match(page: Page, match: PastMatch, open_sheet: Callable[[str], None]) -> P
         4,
         cell("amount", "change", signed(paid), 110, points_colour(paid)),
         6,
-        cell("amount", "points", points_text(match.points), 110, "gold"),
+        cell("amount", "points", number_text(match.points), 110, "gold"),
         14,
     )
     return page.card(key, Command(open_sheet, match.name), inside, h=39)

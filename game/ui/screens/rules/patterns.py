@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from game.rules.numbers import number_text
 from game.rules.tiles import Tile
 from game.rulesets.near_misses import changed_tiles, near_miss
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
@@ -76,7 +77,7 @@ class PatternPages:
         """Return what a pattern counts."""
         fan = self.ruleset.fan_of(pattern.id)
         if self.ruleset.unit_of(pattern.id) != "fan":
-            return f"{fan:,}"
+            return number_text(fan)
         more = "+" if pattern.more is not nothing_more else ""
         return fan_text(pen.screen.labels, fan, self.ruleset.cap) + more
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.rules.melds import Meld, MeldKind
+from game.rules.numbers import signed
 from game.rules.tiles import EAST, NORTH, SEATS, SOUTH, WEST, Seat, Tile, tile_from_text
 from game.rulesets.ruleset import Ruleset
 from game.rulesets.samples import Sample
@@ -20,7 +21,7 @@ from game.ui.kit.hands import (
 )
 from game.ui.kit.screen import spot
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import points_colour, signed
+from game.ui.kit.wording import points_colour
 from game.words.rule_pages import (
     BONUS,
     HONOURS,

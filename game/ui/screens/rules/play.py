@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from game.rules.numbers import number_text
 from game.rulesets.ruleset import Cell, PaymentPage, Ruleset
 from game.ui.drawing.looks import Box
 from game.ui.kit.book import in_pages
@@ -27,7 +28,7 @@ from game.ui.screens.rules.pictures import (
 )
 from game.words.labels import Labels
 from game.words.rule_pages import PAGES, play_lines, rule_values
-from game.words.words import number_text, numbered
+from game.words.words import numbered
 
 ROW, ROWS = 67, 7
 """The height of a sentence with the gap below, and the most on a page."""
@@ -63,7 +64,7 @@ def payment_table(page: Page, table: PaymentPage) -> Part:
         for row, note in enumerate(table.notes)
     )
     heads = [
-        page.words(head) if isinstance(head, str) else f"× {head:,}"
+        page.words(head) if isinstance(head, str) else f"× {number_text(head)}"
         for head in (table.short_head or table.heads[0], *table.heads[1:])
     ]
     middle = (len(table.rows) + 1) // 2

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from game.bots.equation import Wait
 from game.coach.advice import Advice, Option
-from game.coach.figures import Figures, PlanProspect, Standing, percent
+from game.coach.figures import Figures, PlanProspect, Standing, chance_text
 from game.coach.reasons import compared, why
 from game.rules.moves import Action
+from game.rules.numbers import number_text
 from game.rules.problems import Reason
 from game.rules.tiles import tile_text
 from game.words.labels import Labels
@@ -69,11 +70,11 @@ class AdviceWords:
             return
         terms, points = self.shown.terms(equation), self.shown.points
         if equation.win:
-            chance, won = percent(equation.win), points(equation.won)
+            chance, won = chance_text(equation.win), points(equation.won)
             words = self.labels.text("coach.win", chance=chance, points=won)
             yield words, self.shown.signed(terms.win)
         if option.discard is not None or option.move.action is Action.DISCARD:
-            chance, lost = percent(equation.deal_in), points(equation.lost)
+            chance, lost = chance_text(equation.deal_in), points(equation.lost)
             words = self.labels.text("coach.deal_in", chance=chance, points=lost)
             yield words, self.shown.signed(-terms.deal_in)
         yield self.labels.text("coach.others"), self.shown.signed(-terms.others)
@@ -83,11 +84,11 @@ class AdviceWords:
         if not standing.chance:
             return self.labels.text("coach.no_chance")
         points = Figures.of([standing.value]).points(standing.worth)
-        return self.labels.text("coach.win", chance=percent(standing.chance), points=points)
+        return self.labels.text("coach.win", chance=chance_text(standing.chance), points=points)
 
     def figures(self, prospect: PlanProspect) -> str:
         """Return the worth of a plan and how far it is, in words."""
-        unit, amount = self.advice.unit, f"{prospect.amount:,}"
+        unit, amount = self.advice.unit, number_text(prospect.amount)
         if not prospect.shanten:
             return self.labels.text(f"fan_line.worth.{unit}", amount=amount)
         away = self.labels.text("fan_line.away", count=prospect.shanten)
@@ -99,7 +100,7 @@ class AdviceWords:
         value, standing = self.shown.points(option.value), option.standing
         if standing is None or option.move.action is not Action.DISCARD:
             return value
-        feeds, tiles = percent(option.feeds), self.tiles(standing)
+        feeds, tiles = chance_text(option.feeds), self.tiles(standing)
         return self.labels.text("coach.beside", tiles=tiles, chance=feeds, points=value)
 
     # --- the hand after a move ---
@@ -136,7 +137,7 @@ class AdviceWords:
                 short.setdefault(wait.amount, []).append(wait)
         for counted, waits in sorted(short.items()):
             key = f"coach.short.{self.advice.unit}"
-            yield self.labels.text(key, tiles=self._names(waits), amount=f"{counted:,}")
+            yield self.labels.text(key, tiles=self._names(waits), amount=number_text(counted))
         drawn = [wait for wait in standing.waits if wait.how == "self_draw"]
         if drawn:
             yield self.labels.text("coach.draw_only", tiles=self._names(drawn))

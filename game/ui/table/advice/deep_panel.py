@@ -12,6 +12,7 @@ from game.coach.advice import FEWEST, Advice
 from game.coach.figures import Figures
 from game.review.playouts import LEAST, Mean, Results, Row
 from game.rules.moves import Action, Move
+from game.rules.numbers import percent
 from game.rules.problems import Reason
 from game.rules.tiles import tile_text
 from game.ui.drawing.looks import NOTHING, Box, Command, Placed
@@ -93,7 +94,7 @@ class DeepWords:
 
 def share(one: Mean) -> str:
     """Return a chance and its margin in per cent: "24 ± 5%"."""
-    return f"{100 * one.value:.0f} ± {100 * one.margin:.0f}%"
+    return f"{percent(one.value, sign='')} ± {percent(one.margin)}"
 
 
 TITLE, HEAD, LOW, HIGH, LINE = 24, 18, 20, 38, 22

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.rules.match import Points
+from game.rules.numbers import signed
 from game.rules.tiles import SEATS, Seat
 from game.ui.drawing.looks import BadgeLook, Box, Placed, box_around
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import points_colour, shortened, signed, text_units
+from game.ui.kit.wording import points_colour, shortened, text_units
 from game.ui.table.ending.win_stage import STAGE, stage_middle
 from game.ui.table.ending.win_times import COIN_GLIDE, Times
 from game.ui.table.plan.board import Board, position_of

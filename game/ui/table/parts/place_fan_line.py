@@ -11,6 +11,7 @@ from game.bots.equation import Wait
 from game.coach.fan_line import FanLine, Ready, fan_line, sure_now
 from game.coach.figures import PlanProspect
 from game.coach.sure import Sure
+from game.rules.numbers import number_text
 from game.rules.tiles import Tile, tile_text
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset, Scored
@@ -60,7 +61,7 @@ class FanWords:
             key = "result.no_patterns" if worthless else "fan_line.depends"
             return [self.labels.text(key)]
         rows = self.labels.text("fan_line.and").join(map(self._row, sure.rows))
-        amount = f"{sure.amount:,}"
+        amount = number_text(sure.amount)
         if len(sure.rows) == 1 and sure.rows[0].total == sure.amount:
             return [
                 self.labels.text(
@@ -99,7 +100,7 @@ class FanWords:
         """Return what a ready hand can get beyond that: by self-draw, and by its best plan."""
         drawn = []
         if ready.drawn is not None:
-            words = self.labels.text(f"fan_line.drawn.{self.unit}", amount=f"{ready.drawn:,}")
+            words = self.labels.text(f"fan_line.drawn.{self.unit}", amount=number_text(ready.drawn))
             drawn = [Piece("drawn", words)]
         best = self.line.plans[:1]
         return [drawn + self._becomes(best) if best else drawn, drawn]
@@ -127,7 +128,7 @@ class FanWords:
         return words(
             f"fan_line.plan.{self.unit}",
             plan=name,
-            amount=f"{plan.amount:,}",
+            amount=number_text(plan.amount),
             away=words("fan_line.away", count=plan.shanten),
         )
 
@@ -156,7 +157,7 @@ class FanWords:
         if not is_counted:
             yield Piece(f"left.{first.tile}", f"×{left}", "dim")
         key = {"any": "worth", "self_draw": "self_draw", "short": "short"}[first.how]
-        words = self.labels.text(f"fan_line.{key}.{self.unit}", amount=f"{first.amount:,}")
+        words = self.labels.text(f"fan_line.{key}.{self.unit}", amount=number_text(first.amount))
         yield Piece(f"worth.{first.tile}", words, colour)
 
 

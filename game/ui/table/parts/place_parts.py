@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from game.rules.moves import Action, Move
+from game.rules.numbers import number_text, signed
 from game.rules.view import View
 from game.ui.drawing.looks import NOTHING, Box, BubbleLook, Command, Placed, Tip, box_around
 from game.ui.kit.screen import Screen
@@ -142,12 +143,18 @@ def _place_person(board: Board, position: int, line: Box) -> None:
     name = Box(left, line.y, score.x - px(8) - left, line.h)
     pen.text(f"{key}.name", person.name, name, 19)
     pen.text(
-        f"{key}.score", f"{person.score:,}", score, 20, colour="gold", bold=True, align="right"
+        f"{key}.score",
+        number_text(person.score),
+        score,
+        20,
+        colour="gold",
+        bold=True,
+        align="right",
     )
     if position:
         more = person.score - board.state.people[0].score
-        signed = f"{more:+,}".replace("-", "\N{MINUS SIGN}") if more else "±0"
-        pen.text(f"{key}.far", signed, far, 17, colour="dim", align="right")
+        words = signed(more) if more else "±0"
+        pen.text(f"{key}.far", words, far, 17, colour="dim", align="right")
 
 
 ICONS = {"auto_win": "auto-win", "no_claims": "no-claims", "auto_discard": "auto-discard"}

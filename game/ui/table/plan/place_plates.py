@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.numbers import number_text
 from game.settings.opponents import OPPONENTS, level_words
 from game.ui.drawing.looks import NOTHING, Box, Command, Tip, box_around
 from game.ui.kit.wording import text_units
@@ -123,7 +124,7 @@ def _place_words(board: Board, position: int, box: Box, lines: tuple[str, ...]) 
         else:
             score = Box(score.x, score.y, score.w - side - px(4), score.h)
         pen.icon(f"{key}.starter", "triangle", mark, turn=1, tint="last", layer=5)
-    shown = f"{person.score:,}"
+    shown = number_text(person.score)
     is_long = len(shown) > LONGEST
     size = NAME if is_long else SCORE
     pen.text(f"{key}.score", shown, score, size, colour="gold", bold=not is_long, align=align)
