@@ -13,25 +13,15 @@ from unittest.mock import patch
 import pygame
 
 from game.bots.levels import player_name
+from game.rules.options import Choice
 from game.settings.opponents import Opponent
-from game.settings.settings import (
-    CLICK_STYLES,
-    FELTS,
-    HELPS,
-    PACES,
-    RULESET_IDS,
-    SORTS,
-    TEXT_SIZES,
-    TILE_BACKS,
-    TILE_STYLES,
-)
+from game.settings.settings import ALLOWED_SETTINGS
 from game.ui.drawing.looks import Pixels, Placed, hit
 from game.ui.drawing.pictures import Pictures
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.route_table import scene_of
 from game.ui.window.window import Window
-from game.words.labels import CLAIM_WORDS, LABEL_STYLES
 from tests.ui.desk import FakeWindow
 
 DRAWN = 12
@@ -48,27 +38,15 @@ PASTED = (
     "ims: minimum=99",
     "x" * 5000,
 )
-SWITCH = (False, True)
+CHANGING = (
+    *("layout", "label_style", "claim_words", "text_size", "felt", "tile_back", "tile_style"),
+    *("tile_index", "discards_upright", "take_back", "sound", "pace", "help", "sort", "portraits"),
+    *("click_style", "ruleset"),
+)
 SETTINGS: Mapping[str, Sequence[object]] = {
     "language": ("en", "zh_Hant", "zh_Hans"),
-    "layout": (0, 1),
     "speed": (1, 2, 3, 4, 5, 5, 5),
-    "label_style": LABEL_STYLES,
-    "claim_words": CLAIM_WORDS,
-    "text_size": TEXT_SIZES,
-    "felt": FELTS,
-    "tile_back": TILE_BACKS,
-    "tile_style": TILE_STYLES,
-    "tile_index": SWITCH,
-    "discards_upright": SWITCH,
-    "take_back": SWITCH,
-    "sound": SWITCH,
-    "pace": PACES.values,
-    "help": HELPS.values,
-    "sort": SORTS.values,
-    "portraits": SWITCH,
-    "click_style": CLICK_STYLES.values,
-    "ruleset": RULESET_IDS.values,
+    **{name: one.values for name in CHANGING if isinstance(one := ALLOWED_SETTINGS[name], Choice)},
 }
 """Settings that can change at any time, and their values."""
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Annotated, Literal, TypeAlias, cast, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    Protocol,
+    TypeAlias,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from game.rules.problems import refuse
 
@@ -49,6 +59,13 @@ class Range:
 
     def __str__(self) -> str:
         return f"{self.low} - {self.high}"
+
+
+class Allowed(Protocol):
+    """The values that a field can have."""
+
+    def allows(self, value: object) -> bool:
+        """Return whether the value is one of them."""
 
 
 SWITCH = Choice((False, True))
@@ -176,22 +193,24 @@ class Options:
         return {name: getattr(self, name) for name in usual if getattr(self, name) != usual[name]}
 
 
-def _allowed(hint: object) -> Choice | Range:
-    """Return the values that the type of an option allows."""
+def allowed_by_type(owner: type, *others: str) -> dict[str, Any]:
+    """Return the values that the type of each field of a class allows, apart from the `others`: a
+    switch for bool, the values of a Literal, or what stands in Annotated."""
+    hints = get_type_hints(owner, include_extras=True)
+    return {name: _allowed(hint) for name, hint in hints.items() if name not in others}
+
+
+def _allowed(hint: object) -> Allowed:
     match get_origin(hint):
         case None:
             assert hint is bool
             return SWITCH
         case origin if origin is Annotated:
-            limits = get_args(hint)[1]
-            assert isinstance(limits, Range)
+            limits: Allowed = get_args(hint)[1]
             return limits
+    assert get_origin(hint) is Literal
     return Choice(get_args(hint))
 
 
-ALLOWED: Mapping[str, Choice | Range] = {
-    name: _allowed(hint)
-    for name, hint in get_type_hints(Options, include_extras=True).items()
-    if name != "fan"
-}
+ALLOWED: Mapping[str, Choice | Range] = allowed_by_type(Options, "fan")
 """The allowed values of each option, from its type."""

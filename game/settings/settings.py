@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast, get_args
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, cast, get_args
 
 from game.bots import NAMES
-from game.rules.options import ALLOWED, Choice, Options, Range
+from game.rules.options import ALLOWED, Allowed, Choice, Options, Range, allowed_by_type
 from game.rules.problems import Reason
 from game.settings.opponents import OPPONENTS, PORTRAITS, SIGN, Opponents, Seated, different
-from game.settings.values import SHOWN, Changes, as_object, is_name, object_in, wrong_value
+from game.settings.values import (
+    LANGUAGE,
+    NAME,
+    POSITION,
+    SHOWN,
+    SIZE,
+    SIZES,
+    THREE_OPPONENTS,
+    TIPS,
+    Changes,
+    as_object,
+    object_in,
+    wrong_value,
+)
 from game.system.paths import settings_file
 from game.system.player_file import Data, PlayerFile
 from game.words.keys import DEFAULTS, Keys, can_be, keys_from, read_keys
 from game.words.labels import (
-    CLAIM_WORDS,
     ENGLISH,
-    LABEL_STYLES,
     ClaimWords,
     Labels,
     LabelStyle,
-    languages,
     load_labels,
     system_language,
 )
@@ -47,22 +57,16 @@ FELTS: tuple[FeltName, ...] = get_args(FeltName)
 RULESET_IDS = Choice(("pocket", "ims", "western", "hongkong"))
 """The ids of `RULESETS`, repeated here because the rulesets are slow to load."""
 ClickStyle: TypeAlias = Literal["discard", "lift"]
-CLICK_STYLES = Choice(get_args(ClickStyle))
 """The effect of a click on the player's tile: discard it, or lift it for a second click to
 discard."""
 Help: TypeAlias = Literal["off", "marks", "full"]
-HELPS = Choice(get_args(Help))
 """The coach's help on request: nothing, marks on the table, or also words."""
 Sort: TypeAlias = Literal["mps", "msp", "pms", "psm", "smp", "spm", "off"]
-SORTS = Choice(get_args(Sort))
 Pace: TypeAlias = Literal["none", "brisk", "natural"]
-PACES = Choice(get_args(Pace))
 """The time that the opponents seem to think before they act."""
 DealStyle: TypeAlias = Literal["full", "short", "off"]
-DEALS = Choice(get_args(DealStyle))
 """How much of the deal is shown."""
 Speech: TypeAlias = Literal["auto", "off", "on"]
-SPEECHES = Choice(get_args(Speech))
 """Whether the game speaks: if a screen reader runs, never or always."""
 ZOOMS = (100, 150, 200)
 """The sizes of the picture in percent. The window shows a part of a larger one."""
@@ -70,8 +74,9 @@ MOST_TOLD = 10
 """The number of messages about invalid values, and about unusable presets."""
 LENGTH = ("rounds", "hands")
 """The options of a match's length, which have the same values in every ruleset."""
+LOUDEST = 10
 OBJECTS = ("keys", "rules", "presets")
-_SIDES = range(200, 20_001)
+_NOT_SAVED = ("unusable_presets", "unknown", "is_still")
 _DEEPEST = 20
 """The levels of lists and objects in the file. Beyond, values of a newer version might be read but
 not written."""
@@ -96,20 +101,20 @@ class Settings:
     version might know, of settings unknown to this version and of those with their defaults.
     """
 
-    layout: int = 1
-    language: str = ENGLISH
+    layout: Annotated[int, Choice((0, 1))] = 1
+    language: Annotated[str, LANGUAGE] = ENGLISH
     label_style: LabelStyle = "language"
     claim_words: ClaimWords = "language"
     tile_index: bool = False
     tile_style: TileStyle = "classic"
     tile_back: TileBack = "bamboo"
     felt: FeltName = "cloth"
-    speed: int = 2
+    speed: Annotated[int, Range(1, NO_MOTION)] = 2
     pace: Pace = "brisk"
     deal: DealStyle = "full"
-    ruleset: str = "pocket"
+    ruleset: Annotated[str, RULESET_IDS] = "pocket"
     rules: Mapping[str, Changes] = field(default_factory=dict, hash=False)
-    player_name: str = ""
+    player_name: Annotated[str, NAME] = ""
     click_style: ClickStyle = "discard"
     take_back: bool = False
     sort: Sort = "mps"
@@ -119,23 +124,23 @@ class Settings:
     walls: bool = True
     fan_line: bool = True
     hints: bool = False
-    hints_seen: tuple[str, ...] = ()
+    hints_seen: Annotated[tuple[str, ...], TIPS] = ()
     """The names of the tips that have come (see hints.py)."""
-    window_size: Size | None = None
-    window_position: Size | None = None
-    window_screens: tuple[Size, ...] = ()
+    window_size: Annotated[Size | None, SIZE] = None
+    window_position: Annotated[Size | None, POSITION] = None
+    window_screens: Annotated[tuple[Size, ...], SIZES] = ()
     """The screens in use when the position was saved."""
     maximised: bool = False
     full_screen: bool = False
     sound: bool = True
-    volume: int = 6
+    volume: Annotated[int, Range(0, LOUDEST)] = 6
     speech: Speech = "auto"
     text_size: TextSize = "normal"
-    zoom: int = 100
+    zoom: Annotated[int, Choice(ZOOMS)] = 100
     less_motion: bool = True
     large_pointer: bool = False
-    opponents: Opponents = USUAL_OPPONENTS
-    portrait: str = USUAL_PORTRAIT
+    opponents: Annotated[Opponents, THREE_OPPONENTS] = USUAL_OPPONENTS
+    portrait: Annotated[str, Choice(PORTRAITS)] = USUAL_PORTRAIT
     portraits: bool = True
     keys: Mapping[str, str] = field(default_factory=dict, hash=False)
     presets: Mapping[str, str] = field(default_factory=dict, hash=False)
@@ -224,8 +229,8 @@ def save_settings(settings: Settings) -> Reason | None:
 
 
 def _data(settings: Settings) -> Data:
-    named = {one.name: getattr(settings, one.name) for one in fields(settings)}
-    del named["unusable_presets"], named["unknown"], named["is_still"]
+    saved = (one.name for one in fields(settings) if one.name not in _NOT_SAVED)
+    named = {name: getattr(settings, name) for name in saved}
     named["presets"] = {**settings.unusable_presets, **settings.presets}
     return {**named, **settings.unknown}
 
@@ -241,16 +246,14 @@ def _read(data: Data) -> tuple[Settings, list[Reason]]:
     wrong: list[Reason] = []
     unusable: list[Reason] = []
     gone: list[Reason] = []
-    for name, allows in _ALLOWED.items():
-        if name in data:
-            if allows(data[name]):
-                values[name] = data[name]
-            else:
-                wrong.append(wrong_value(name, data[name]))
-    for name in _LISTS & values.keys():
-        values[name] = _tuples(values[name])
+    for name in (one for one in ALLOWED_SETTINGS if one in data):
+        value = _tuples(data[name])
+        if ALLOWED_SETTINGS[name].allows(value):
+            values[name] = value
+        else:
+            wrong.append(wrong_value(name, data[name]))
     if "opponents" in values:
-        values["opponents"], gone = _opponents(cast(list[list[str]], values["opponents"]))
+        values["opponents"], gone = _opponents(cast(Opponents, values["opponents"]))
         wrong += gone
     keys = object_in("keys", data.get("keys", {}), wrong)
     read, refused = read_keys(keys)
@@ -299,33 +302,12 @@ def _is_length(changes: object) -> bool:
     )
 
 
-def _is_switch(value: object) -> bool:
-    return type(value) is bool
-
-
-def _is_language(value: object) -> bool:
-    return isinstance(value, str) and value in languages()
-
-
-_LISTS = {"hints_seen", "window_size", "window_position", "window_screens"}
-
-
 def _tuples(value: object) -> object:
     """Return the lists of a file as tuples."""
     return tuple(map(_tuples, value)) if isinstance(value, list) else value
 
 
-def _is_opponents(value: object) -> bool:
-    return isinstance(value, list) and len(value) == 3 and all(map(_is_opponent, value))
-
-
-def _is_opponent(value: object) -> bool:
-    if not isinstance(value, list) or len(value) != 2:
-        return False
-    return is_name(value[0]) and isinstance(value[1], str)
-
-
-def _opponents(data: list[list[str]]) -> tuple[tuple[Seated, ...], list[Reason]]:
+def _opponents(data: Opponents) -> tuple[tuple[Seated, ...], list[Reason]]:
     """Return the opponents, and messages about those unknown to this version, for whom the default
     stands. In files of older versions, each has a computer player instead of an id."""
     known = {*OPPONENTS, *NAMES}
@@ -335,65 +317,5 @@ def _opponents(data: list[list[str]]) -> tuple[tuple[Seated, ...], list[Reason]]
     return seated, [Reason.of("problem.player_gone", player=id[:SHOWN]) for id in gone]
 
 
-def _is_size(value: object) -> bool:
-    if value is None:
-        return True
-    sides = value if isinstance(value, list) else []
-    return len(sides) == 2 and all(type(side) is int and side in _SIDES for side in sides)
-
-
-def _is_position(value: object) -> bool:
-    if value is None:
-        return True
-    places = value if isinstance(value, list) else []
-    return len(places) == 2 and all(type(one) is int and abs(one) < _SIDES.stop for one in places)
-
-
-def _are_names(value: object) -> bool:
-    return isinstance(value, list) and all(map(is_name, value))
-
-
-def _are_sizes(value: object) -> bool:
-    return isinstance(value, list) and all(one is not None and _is_size(one) for one in value)
-
-
-_ALLOWED: Mapping[str, Callable[[object], bool]] = {
-    "layout": Range(0, 1).allows,
-    "language": _is_language,
-    "label_style": Choice(LABEL_STYLES).allows,
-    "claim_words": Choice(CLAIM_WORDS).allows,
-    "tile_index": _is_switch,
-    "tile_style": Choice(TILE_STYLES).allows,
-    "tile_back": Choice(TILE_BACKS).allows,
-    "felt": Choice(FELTS).allows,
-    "speed": Range(1, 5).allows,
-    "pace": PACES.allows,
-    "deal": DEALS.allows,
-    "ruleset": RULESET_IDS.allows,
-    "player_name": is_name,
-    "click_style": CLICK_STYLES.allows,
-    "take_back": _is_switch,
-    "sort": SORTS.allows,
-    "shade_drawn": _is_switch,
-    "help": HELPS.allows,
-    "discards_upright": _is_switch,
-    "walls": _is_switch,
-    "fan_line": _is_switch,
-    "hints": _is_switch,
-    "hints_seen": _are_names,
-    "window_size": _is_size,
-    "window_position": _is_position,
-    "window_screens": _are_sizes,
-    "maximised": _is_switch,
-    "full_screen": _is_switch,
-    "sound": _is_switch,
-    "volume": Range(0, 10).allows,
-    "speech": SPEECHES.allows,
-    "text_size": Choice(TEXT_SIZES).allows,
-    "zoom": Choice(ZOOMS).allows,
-    "less_motion": _is_switch,
-    "large_pointer": _is_switch,
-    "opponents": _is_opponents,
-    "portrait": Choice(PORTRAITS).allows,
-    "portraits": _is_switch,
-}
+ALLOWED_SETTINGS: Mapping[str, Allowed] = allowed_by_type(Settings, *OBJECTS, *_NOT_SAVED)
+"""The allowed values of each setting, from its type. Those of OBJECTS are checked one by one."""

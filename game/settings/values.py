@@ -2,16 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import TypeAlias
 
+from game.rules.options import Range
 from game.rules.problems import Reason
+from game.words.labels import languages
 
 Changes: TypeAlias = Mapping[str, object]  # as in the file: values by option, and "fan" by pattern
 
 LONGEST_NAME = 20
+_FARTHEST = 20_000
+"""The longest side of a window, and its farthest place, in window points."""
 SHOWN = 60
 """The number of letters of an invalid value that a message shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnyText:
+    """Any text of at most `most` letters that all can be seen."""
+
+    most: int
+
+    def allows(self, value: object) -> bool:
+        return isinstance(value, str) and len(value) <= self.most and value.isprintable()
+
+
+NAME = AnyText(LONGEST_NAME)
+"""The name of a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """Values that a function tells from others, lists as the tuples of their fields."""
+
+    allows: Callable[[object], bool]
 
 
 def wrong_value(name: str, value: object) -> Reason:
@@ -34,9 +60,51 @@ def as_object(value: object) -> Mapping[str, object]:
 
 def is_name(value: object) -> bool:
     """Return whether a person can have this name."""
-    return isinstance(value, str) and len(value) <= LONGEST_NAME and value.isprintable()
+    return NAME.allows(value)
 
 
 def is_preset_name(name: str) -> bool:
     """Return whether a preset can have this name."""
     return is_name(name) and name == name.strip() != ""
+
+
+def _is_language(value: object) -> bool:
+    return isinstance(value, str) and value in languages()
+
+
+def _is_opponents(value: object) -> bool:
+    return isinstance(value, tuple) and len(value) == 3 and all(map(_is_opponent, value))
+
+
+def _is_opponent(value: object) -> bool:
+    if not isinstance(value, tuple) or len(value) != 2:
+        return False
+    return is_name(value[0]) and isinstance(value[1], str)
+
+
+def _is_size(value: object) -> bool:
+    return value is None or _are_two(value, Range(200, _FARTHEST))
+
+
+def _is_position(value: object) -> bool:
+    return value is None or _are_two(value, Range(-_FARTHEST, _FARTHEST))
+
+
+def _are_two(value: object, limits: Range) -> bool:
+    return isinstance(value, tuple) and len(value) == 2 and all(map(limits.allows, value))
+
+
+def _are_names(value: object) -> bool:
+    return isinstance(value, tuple) and all(map(is_name, value))
+
+
+def _are_sizes(value: object) -> bool:
+    return isinstance(value, tuple) and all(one is not None and _is_size(one) for one in value)
+
+
+LANGUAGE = Checked(_is_language)
+TIPS = Checked(_are_names)
+THREE_OPPONENTS = Checked(_is_opponents)
+SIZE = Checked(_is_size)
+SIZES = Checked(_are_sizes)
+POSITION = Checked(_is_position)

@@ -12,6 +12,8 @@ from game.rules.options import MAX_FAN, Options
 from game.rules.problems import Reason
 from game.rulesets import RULESETS
 from game.settings.settings import (
+    ALLOWED_SETTINGS,
+    OBJECTS,
     RULESET_IDS,
     Settings,
     load_settings,
@@ -374,6 +376,14 @@ def test_options_read_from_the_file(file: Path) -> None:
 def test_settings_are_values() -> None:
     assert Settings() == Settings()
     assert hash(Settings()) == hash(Settings(rules={"pocket": {"minimum": 1}}))
+
+
+def test_the_type_of_each_setting_gives_its_values() -> None:
+    known = {one.name for one in fields(Settings)} - {*OBJECTS}
+    assert {*ALLOWED_SETTINGS} == known - {"unusable_presets", "unknown", "is_still"}
+    for name, allowed in ALLOWED_SETTINGS.items():
+        assert allowed.allows(getattr(Settings(), name)), name
+        assert not allowed.allows(0.5), name
 
 
 def test_the_rulesets_are_known_before_they_are_loaded() -> None:

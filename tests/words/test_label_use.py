@@ -23,7 +23,8 @@ from game.rulesets import RULESETS
 from game.rulesets.near_misses import near_miss
 from game.settings.opponents import OPPONENTS
 from game.settings.presets import built_in
-from game.ui.settings.items import groups
+from game.settings.settings import ALLOWED_SETTINGS
+from game.ui.settings.items import GROUPS
 from game.words.keys import DEFAULTS
 from game.words.labels import load_labels, shipped_texts
 from game.words.words import numbered
@@ -242,7 +243,8 @@ def of_options() -> Iterator[str]:
 
 def of_settings() -> Iterator[str]:
     """Yield the keys of the settings and their values."""
-    for name, allowed in (field for group in groups(()) for field in group.fields):
+    for name in (name for group in GROUPS for name in group.names):
+        allowed = ALLOWED_SETTINGS[name]
         yield from (f"setting.{name}", f"setting.{name}.help")
         if isinstance(allowed, Choice) and allowed is not SWITCH:
             yield from (f"{name}.{value}" for value in allowed.values)

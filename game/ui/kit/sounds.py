@@ -16,12 +16,11 @@ from typing import Protocol
 
 import pygame
 
+from game.settings.settings import LOUDEST
 from game.system.paths import asset
 
 log = logging.getLogger(__name__)
 
-LOUDEST = 10
-"""The highest volume that can be set."""
 REST = 10_000
 """The ms without a sound after which the device is released. An open one always costs a little."""
 DEVICE = (44_100, -16, 2, 512)

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from game.rules.numbers import number_text
 from game.rules.options import SWITCH, Choice, Range, Value
+from game.settings.values import AnyText
 from game.ui.drawing.looks import Box, Command, Slide
 from game.ui.kit.layout import REST, Part, paint, row, stack
 from game.ui.kit.widgets import Pen, TextEntry
@@ -21,13 +22,6 @@ STEP = 44
 """The side of a minus or plus button."""
 HEIGHT = 46
 """The height of a field."""
-
-
-@dataclass(frozen=True, slots=True)
-class AnyText:
-    """Any text of at most `most` letters."""
-
-    most: int
 
 
 @dataclass(frozen=True, slots=True)

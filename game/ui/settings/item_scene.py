@@ -9,13 +9,14 @@ from typing import Any, cast
 from game.rules.options import Options, Value
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
+from game.settings.values import AnyText
 from game.ui.drawing.looks import Command, Placed, Slide
 from game.ui.kit.app import App, Scene
 from game.ui.kit.layout import Part
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen, TextEntry
-from game.ui.settings.controls import AnyText, Item, control
+from game.ui.settings.controls import Item, control
 from game.ui.settings.presets import use_rules
 
 

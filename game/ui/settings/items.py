@@ -4,116 +4,75 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from game.rules.options import ALLOWED, SWITCH, Choice, Options, Range
-from game.rulesets import RULESETS
 from game.rulesets.ruleset import Ruleset
-from game.settings.opponents import PORTRAITS
-from game.settings.settings import (
-    CLICK_STYLES,
-    DEALS,
-    FELTS,
-    HELPS,
-    PACES,
-    SORTS,
-    SPEECHES,
-    TEXT_SIZES,
-    TILE_BACKS,
-    TILE_STYLES,
-    ZOOMS,
-    Settings,
-)
-from game.settings.values import LONGEST_NAME
-from game.ui.kit.sounds import LOUDEST
-from game.ui.settings.controls import AnyText, Item
-from game.words.labels import CLAIM_WORDS, LABEL_STYLES, Labels
-
-Field: TypeAlias = tuple[str, Choice | Range | AnyText]
-"""A field of Settings by name, with its allowed values."""
+from game.settings.settings import ALLOWED_SETTINGS, RULESET_IDS, Settings
+from game.settings.values import AnyText
+from game.ui.settings.controls import Item
+from game.words.labels import Labels
 
 
 @dataclass(frozen=True, slots=True)
 class SettingGroup:
-    """The settings of one tab. `label` is the key of its name. If `shows_table`, a piece of the
-    table next to them shows their effect."""
+    """The settings of one tab in their order, by their fields' names. `label` is the key of its
+    name. If `shows_table`, a piece of the table next to them shows their effect."""
 
     label: str
-    fields: tuple[Field, ...] = ()
+    names: tuple[str, ...]
     shows_table: bool = False
 
 
-def groups(known: Iterable[str]) -> tuple[SettingGroup, ...]:
-    """Return the groups in the order of their tabs, with a choice among these languages. A new
-    setting needs one line here, and its labels."""
-    return (
-        SettingGroup(
-            "settings.display",
-            (
-                ("layout", Choice((0, 1))),
-                ("felt", Choice(FELTS)),
-                ("tile_back", Choice(TILE_BACKS)),
-                ("tile_style", Choice(TILE_STYLES)),
-                ("tile_index", SWITCH),
-                ("full_screen", SWITCH),
-            ),
-            shows_table=True,
+GROUPS = (
+    SettingGroup(
+        "settings.display",
+        ("layout", "felt", "tile_back", "tile_style", "tile_index", "full_screen"),
+        shows_table=True,
+    ),
+    SettingGroup(
+        "settings.access",
+        (
+            *("language", "label_style", "claim_words", "text_size", "zoom", "large_pointer"),
+            "less_motion",
         ),
-        SettingGroup(
-            "settings.access",
-            (
-                ("language", Choice(tuple(known))),
-                ("label_style", Choice(LABEL_STYLES)),
-                ("claim_words", Choice(CLAIM_WORDS)),
-                ("text_size", Choice(TEXT_SIZES)),
-                ("zoom", Choice(ZOOMS)),
-                ("large_pointer", SWITCH),
-                ("less_motion", SWITCH),
-            ),
+    ),
+    SettingGroup("settings.pace", ("sound", "volume", "speech", "speed", "pace", "deal")),
+    SettingGroup(
+        "settings.play",
+        (
+            *("player_name", "portrait", "portraits", "click_style", "take_back", "sort"),
+            *("shade_drawn", "discards_upright", "walls", "fan_line", "hints", "help"),
         ),
-        SettingGroup(
-            "settings.pace",
-            (
-                ("sound", SWITCH),
-                ("volume", Range(0, LOUDEST)),
-                ("speech", SPEECHES),
-                ("speed", Range(1, 5)),
-                ("pace", PACES),
-                ("deal", DEALS),
-            ),
-        ),
-        SettingGroup(
-            "settings.play",
-            (
-                ("player_name", AnyText(LONGEST_NAME)),
-                ("portrait", Choice(PORTRAITS)),
-                ("portraits", SWITCH),
-                ("click_style", CLICK_STYLES),
-                ("take_back", SWITCH),
-                ("sort", SORTS),
-                ("shade_drawn", SWITCH),
-                ("discards_upright", SWITCH),
-                ("walls", SWITCH),
-                ("fan_line", SWITCH),
-                ("hints", SWITCH),
-                ("help", HELPS),
-            ),
-        ),
-    )
+    ),
+)
+"""The groups in the order of their tabs."""
 
 
-def setting_items(settings: Settings, group: SettingGroup) -> list[Item]:
-    """Return the items of a group, with the values that are set."""
+def setting_items(settings: Settings, group: SettingGroup, known: Iterable[str]) -> list[Item]:
+    """Return the items of a group, with the values that are set and a choice among these
+    languages."""
+    languages = Choice(tuple(known))
     return [
-        Item(f"setting.{name}", getattr(settings, name), allowed, name)
-        for name, allowed in group.fields
+        Item(
+            f"setting.{name}",
+            getattr(settings, name),
+            languages if name == "language" else to_choose(name),
+            name,
+        )
+        for name in group.names
     ]
+
+
+def to_choose(name: str) -> Choice | Range | AnyText:
+    """Return the values of a setting that its control can show."""
+    allowed = ALLOWED_SETTINGS[name]
+    assert isinstance(allowed, Choice | Range | AnyText)
+    return allowed
 
 
 def ruleset_item(settings: Settings) -> Item:
     """Return the item that chooses the ruleset."""
-    ids = Choice(tuple(one.id for one in RULESETS))
-    return Item("setting.ruleset", settings.ruleset, ids, "ruleset")
+    return Item("setting.ruleset", settings.ruleset, RULESET_IDS, "ruleset")
 
 
 def option_items(ruleset: Ruleset, options: Options, names: Sequence[str]) -> list[Item]:

@@ -25,7 +25,7 @@ from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import fan_text, text_units
 from game.ui.settings.controls import CONTROL_WIDTH, Item, place_stepper
 from game.ui.settings.item_scene import ItemScene
-from game.ui.settings.items import groups, option_items, ruleset_item, setting_items
+from game.ui.settings.items import GROUPS, option_items, ruleset_item, setting_items
 from game.ui.settings.presets import other_ruleset_in_play
 from game.ui.settings.preview import Preview
 from game.ui.table.play.matches import ask_for_new_match
@@ -117,7 +117,6 @@ class SettingsScene(ItemScene, BookScene):
         self.languages = languages()
         # The player might have removed the catalogue in the meantime.
         self.languages.setdefault(app.settings.language, app.settings.language)
-        self.groups = groups(self.languages)
         pages = in_pages(self._items_of(tab), ROWS) if item else []
         self.page = next((n for n, page in enumerate(pages) if item in _labels(page)), 0)
 
@@ -134,13 +133,13 @@ class SettingsScene(ItemScene, BookScene):
         if tab == RULES:
             options = option_items(rules, self.options, rules.offered)
             return [ruleset_item(settings), *options]
-        return setting_items(settings, self.groups[tab])
+        return setting_items(settings, GROUPS[tab], self.languages)
 
     def items(self) -> Sequence[Item]:
         return in_pages(self._items_of(self.tab), ROWS)[self.page]
 
     def tabs(self) -> Sequence[Tab]:
-        labels = [*(group.label for group in self.groups), "settings.rules"]
+        labels = [*(group.label for group in GROUPS), "settings.rules"]
         tabs = [
             Tab(label, len(in_pages(self._items_of(number), ROWS)))
             for number, label in enumerate(labels)
@@ -161,7 +160,7 @@ class SettingsScene(ItemScene, BookScene):
     def body(self, page: Page) -> Part:
         if self.tab == FAN:
             return stack(self.fan.body(page, self.page, self.on_step_fan), *self._foot(page))
-        if self.tab == RULES or not self.groups[self.tab].shows_table:
+        if self.tab == RULES or not GROUPS[self.tab].shows_table:
             items = (self._item(page, one, CONTROL_WIDTH) for one in self.items())
             return stack(col(*items, REST), *self._foot(page))
         items = (self._item(page, one, NARROW) for one in self.items())

@@ -13,10 +13,11 @@ from typing import Any
 import pygame
 import pytest
 
+from game.settings.settings import LOUDEST
 from game.system import paths
 from game.ui.kit import sounds
 from game.ui.kit.app import App
-from game.ui.kit.sounds import FILES, LOUDEST, REST, Mixer, Sound, Sounds, gain
+from game.ui.kit.sounds import FILES, REST, Mixer, Sound, Sounds, gain
 from game.ui.route_table import scene_of
 from game.ui.window import window
 from tests.ui.ears import Ears, listen

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import get_args
 
 import pygame
 import pytest
 
 from game.rules.tiles import EAST, Tile, tile_from_text, tile_text
 from game.rules.view import View, view
-from game.settings.settings import SORTS, Sort
+from game.settings.settings import Sort
 from game.ui.drawing.looks import Box, Placed
 from game.ui.table.plan.board import Arranged, HandOrder, in_order, own_order
 from game.ui.table.play.table import TableScene
@@ -53,7 +54,7 @@ def test_suits_in_the_order_that_is_set_honours_last_and_the_drawn_tile_apart(
 
 
 def test_every_order_that_can_be_set_is_tried_here() -> None:
-    assert set(SORTS.values) == {"mps", "msp", "pms", "psm", "smp", "spm", "off"}
+    assert set(get_args(Sort)) == {"mps", "msp", "pms", "psm", "smp", "spm", "off"}
 
 
 def test_the_usual_order_is_that_of_the_rules() -> None:
