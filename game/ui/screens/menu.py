@@ -30,7 +30,7 @@ class MenuScene(DialogScene):
             self._ruleset(page),
             self._fingerprint(page),
             18,
-            col(*(_entry(page, *one) for one in entries), gap=7),
+            col(*(_entry(page, *one) for one in entries), gap=7, h=465),
             self._saved(page),
         )
 
@@ -135,8 +135,8 @@ class UnsavedScene(DialogScene):
             "quit_unsaved": self.on_quit_unsaved,
             "back": self.on_back,
         }
-        choices = (_entry(page, *one, h=56) for one in buttons.items())
-        return col(8, why, 16, col(*choices, gap=12))
+        choices = (_entry(page, *one) for one in buttons.items())
+        return col(8, why, 16, col(*choices, gap=12, h=192))
 
     def _words(self, screen: Screen) -> str:
         if self._problem is None:
@@ -162,8 +162,8 @@ class UnsavedScene(DialogScene):
         return super().key(key)
 
 
-def _entry(page: Page, name: str, act: Callable[[], None], h: float = 52) -> Part:
-    """Return a button of a list. The first one is green."""
+def _entry(page: Page, name: str, act: Callable[[], None]) -> Part:
+    """Return a button of a list, whose height the buttons share. The first one is green."""
     style = "primary" if name in ("resume", "try_again") else "normal"
     words, tip = page.words(f"button.{name}"), key_tip(name, page.screen)
-    return page.button(name, act, words, style=style, w=400, h=h, tip=tip)
+    return page.button(name, act, words, style=style, w=400, tip=tip)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
 from game.rules.problems import Reason
 from game.saves.saved_hands import in_groups
 from game.system.paths import matches_folder
+from game.ui.drawing.looks import Box
 from game.ui.kit.app import App, Scene
 from game.ui.results.sheet import SheetScene
 from game.ui.screens.menu import MenuScene
@@ -19,7 +21,17 @@ from game.ui.settings.settings import SettingsScene
 from game.ui.table.play.matches import AskScene
 from game.ui.table.play.table import TableScene
 from tests.session.playing import new_session
-from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, draw, keys, new_app, texts
+from tests.ui.mouse import (
+    LANGUAGES,
+    SIZES,
+    check_screen,
+    click,
+    draw,
+    keys,
+    new_app,
+    placed_by,
+    texts,
+)
 
 
 def in_menu(language: str = "en") -> App:
@@ -41,6 +53,19 @@ def test_it_names_the_ruleset_in_play(chosen: str) -> None:
     app = in_menu()
     app.change_settings(ruleset=chosen)
     assert texts(app)["ruleset"] == "Ruleset: Pocket Mahjong"
+
+
+def buttons() -> list[Box]:
+    return [one.box for one in placed_by(in_menu()) if one.command]
+
+
+def test_one_more_button_fits_without_a_height_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    before, entries = buttons(), MenuScene._entries
+    monkeypatch.setattr(MenuScene, "_entries", lambda menu: {**entries(menu), "back": menu.on_quit})
+    after = buttons()
+    assert len(after) == len(before) + 1
+    assert (after[0].y, after[-1].bottom) == (before[0].y, before[-1].bottom)
+    assert all(above.bottom < below.y for above, below in pairwise(after))
 
 
 def test_it_lies_over_the_table() -> None:
