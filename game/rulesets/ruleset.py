@@ -10,7 +10,7 @@ from typing import Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 from game.rules.distance import Forms
 from game.rules.facts import DealFacts, Judge, WinBonus, WinFacts, WinMoment
 from game.rules.match import Points
-from game.rules.options import ALLOWED, Choice, Options, Range
+from game.rules.options import ALLOWED, SWITCH, Choice, Options, Range
 from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat
 from game.rulesets.patterns import Hand
@@ -19,16 +19,6 @@ Unit: TypeAlias = Literal["fan", "points"]
 """The unit in which a ruleset counts hands."""
 RowUnit: TypeAlias = Literal["fan", "points", "doubles", "award"]
 """The unit of a row of a table."""
-
-Switch: TypeAlias = Literal[
-    "bonus_tiles",
-    "robbing_the_kong",
-    "seven_pairs",
-    "thirteen_orphans",
-    "additional_special_hands",
-    "knitting",
-]
-"""The options that switch rows of a table off."""
 
 Asked = TypeVar("Asked")
 """The part of a win that a pattern gets."""
@@ -53,7 +43,10 @@ class PatternRow(Generic[Asked]):
     holds: Callable[[Asked], int]
     replaces: tuple[str, ...] = ()
     more: Callable[[Asked], int] = nothing_more
-    option: Switch | None = None
+    option: str | None = None
+
+    def __post_init__(self) -> None:
+        assert self.option is None or ALLOWED.get(self.option) is SWITCH, self.option
 
     def is_on(self, options: Options) -> bool:
         """Return whether hands with this row can occur with these options."""
@@ -74,7 +67,7 @@ class MomentPattern(PatternRow[WinMoment]):
 class BonusPattern(PatternRow[WinBonus]):
     """A row about the bonus tiles. It gets these and the winner's seat."""
 
-    option: Switch | None = "bonus_tiles"
+    option: str | None = "bonus_tiles"
 
 
 Pattern: TypeAlias = TilePattern | MomentPattern | BonusPattern

@@ -20,7 +20,6 @@ from game.rules.tiles import FLOWERS, SEASONS, bonus_number, counts_of
 from game.rulesets import patterns
 from game.rulesets import western_special as special
 from game.rulesets.patterns import Hand
-from game.rulesets.ruleset import Switch
 from game.rulesets.western_rows import (
     BonusRow,
     MomentRow,
@@ -109,7 +108,7 @@ def _double(id: str, holds: Callable[[Hand], int], doubles: int = 1) -> TileRow:
 
 
 def _moment_double(
-    id: str, holds: Callable[[WinMoment], int], option: Switch | None = None
+    id: str, holds: Callable[[WinMoment], int], option: str | None = None
 ) -> MomentRow:
     return MomentRow(id, 1, holds, option=option, unit="doubles")
 

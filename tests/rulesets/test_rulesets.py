@@ -9,7 +9,7 @@ import pytest
 from game.rules.options import ALLOWED, Options, Value
 from game.rules.problems import Reason, RulesError
 from game.rulesets import RULESETS, ruleset
-from game.rulesets.ruleset import Ruleset
+from game.rulesets.ruleset import BonusPattern, Ruleset
 from game.rulesets.samples import SAMPLES
 from tests.builders import with_options
 
@@ -92,6 +92,13 @@ def test_a_ruleset_allows_only_what_its_sheet_offers(
 def test_nothing_is_narrowed_that_is_not_offered(rules: Ruleset) -> None:
     narrowed = {name for name in ALLOWED if rules.allowed(name) != ALLOWED[name]}
     assert narrowed <= {*rules.offered}
+
+
+@pytest.mark.parametrize("option", ["minimum", "bonus_tile"])
+def test_a_row_needs_a_switch_that_exists(option: str) -> None:
+    BonusPattern("flower", 1, lambda _: 0, option="bonus_tiles")
+    with pytest.raises(AssertionError, match=option):
+        BonusPattern("flower", 1, lambda _: 0, option=option)
 
 
 @every_ruleset
