@@ -119,20 +119,16 @@ def show_title(app: App) -> None:
     app.go(routes.Title())
 
 
-def _today(app: App) -> None:
+def over_title(app: App, route: Callable[[], routes.Route]) -> None:
+    """Open the screen of a route without values over the title."""
     show_title(app)
-    app.open(routes.Today())
+    app.open(route())
 
 
 def _today_done(app: App) -> None:
     result = DayResult("hongkong", "self_drawn", 96, 4, "○○●○■○●○★")
     keep_day(DAY.isoformat(), result)
-    _today(app)
-
-
-def _practice(app: App) -> None:
-    show_title(app)
-    app.open(routes.Practice())
+    over_title(app, routes.Today)
 
 
 def _practice_table(app: App, *, opened: bool = False) -> None:
@@ -171,9 +167,9 @@ def _deal(app: App, tab: int = 0) -> None:
 
 
 DEALS: dict[str, Callable[[App], object]] = {
-    "today": _today,
+    "today": partial(over_title, route=routes.Today),
     "today-done": _today_done,
-    "practice": _practice,
+    "practice": partial(over_title, route=routes.Practice),
     "practice-table": _practice_table,
     "practice-open": partial(_practice_table, opened=True),
     "practice-result": _practice_result,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import is_dataclass
 from functools import partial
-from typing import cast
+from typing import cast, get_args
 
 from game.coach.advice import MOST_PLANS, Advice
 from game.coach.fan_line import FanLine, fan_line
@@ -25,6 +27,7 @@ from game.ui.scripted.learning import (
     DRILLS,
     LESSONS,
     offers,
+    over_title,
     play_hands,
     play_until,
     show_title,
@@ -51,11 +54,6 @@ def _title_continue(app: App) -> None:
     show_title(app)
 
 
-def _welcome(app: App) -> None:
-    show_title(app)
-    app.open(routes.Welcome())
-
-
 def _settings(app: App, tab: int = DISPLAY, page: int = 0) -> SettingsScene:
     show_title(app)
     scene = app.push(SettingsScene(app))
@@ -76,13 +74,8 @@ def _settings_keys(app: App) -> None:
     scene.on_ask("win")
 
 
-def _new_match(app: App) -> None:
-    show_title(app)
-    app.open(routes.NewMatch())
-
-
 def _new_match_free(app: App) -> None:
-    _new_match(app)
+    over_title(app, routes.NewMatch)
     cast(NewMatchScene, app.top).on_leave(Person(2))
 
 
@@ -293,8 +286,8 @@ def _replay_coach(app: App) -> None:
 SCENES: dict[str, Callable[[App], object]] = {
     "title": show_title,
     "title-continue": _title_continue,
-    "welcome": _welcome,
-    "new-match": _new_match,
+    "welcome": partial(over_title, route=routes.Welcome),
+    "new-match": partial(over_title, route=routes.NewMatch),
     "new-match-free": _new_match_free,
     "portrait": _portrait,
     "table": _table,
@@ -348,3 +341,17 @@ SCENES: dict[str, Callable[[App], object]] = {
     **MOTIONS,
     **ENDINGS,
 }
+
+
+def unlisted(listed: Iterable[str]) -> dict[str, Callable[[App], object]]:
+    """Return scripts that open, over the title, each route without values whose name isn't the end
+    of a listed scene's."""
+    ends, found = tuple(listed), dict[str, Callable[[App], object]]()
+    for route in get_args(routes.Route):
+        name = re.sub("(?<=.)(?=[A-Z])", "-", route.__name__).lower()
+        if not is_dataclass(route) and not any(f"-{one}".endswith(f"-{name}") for one in ends):
+            found[name] = partial(over_title, route=route)
+    return found
+
+
+SCENES |= unlisted(SCENES)

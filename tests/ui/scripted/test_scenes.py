@@ -17,8 +17,11 @@ from game.session.session import Session
 from game.settings.settings import Settings
 from game.ui.kit.app import App, Scene
 from game.ui.kit.book import BookScene, DialogScene
+from game.ui.route_table import scene_of
+from game.ui.screens.title import TitleScene
+from game.ui.screens.welcome import WelcomeScene
 from game.ui.screenshot import open_scene
-from game.ui.scripted.scenes import SCENES
+from game.ui.scripted.scenes import SCENES, unlisted
 from game.ui.settings.item_scene import ItemScene
 from game.ui.table.play.table import TableScene
 from tests.conftest import Few
@@ -65,6 +68,15 @@ def test_every_screen_is_reached_and_legible(few: Few) -> None:
             app.change_settings(language=language, layout=layout)
             check_legible(placed_by(app, SIZES[0]), SMALLEST)
     assert reached == {*every_scene()} - BASES
+
+
+def test_a_screen_whose_route_has_no_values_needs_no_script() -> None:
+    new = unlisted(["title", "settings-keys"])
+    assert {"welcome", "new-match"} <= new.keys()
+    assert not {"title", "keys", "result"} & new.keys()
+    app = App(scene_of, Settings())
+    new["welcome"](app)
+    assert [type(one) for one in app.scenes] == [TitleScene, WelcomeScene]
 
 
 def test_a_script_begins_with_the_hand_that_shows_its_scene() -> None:
