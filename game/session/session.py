@@ -266,9 +266,8 @@ class Session:
         return self._shown(steps[0])
 
     def change_rules(self, options: Options) -> None:
-        """Use these options from the next hand on. The match keeps its length and start score, and
-        what no player can set: the rules of the version that began it. Raise RulesError for options
-        that the ruleset doesn't allow."""
+        """Use these options from the next hand on, but keep the match's length and start score and
+        what no player can set. Raise RulesError for options that the ruleset doesn't allow."""
         kept = [*OF_MATCH, *(name for name in ALLOWED if name not in self._ruleset.offered)]
         changed = replace(options, **{name: getattr(self.match.options, name) for name in kept})
         self._ruleset.with_options(changed)

@@ -19,7 +19,8 @@ from game.ui.kit.clipboard import Clipboard, SystemClipboard
 from game.ui.kit.screen import Screen, own_key
 from game.ui.kit.sounds import Silence, Sound, Sounds
 from game.ui.kit.speech import Question, Speech
-from game.ui.kit.widgets import Pen, TextEntry
+from game.ui.kit.text_entry import TextEntry
+from game.ui.kit.widgets import Pen
 from game.voice.voice import Mute
 from game.words.labels import Labels
 from game.words.pads import Brand

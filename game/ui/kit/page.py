@@ -11,17 +11,11 @@ from game.session.moods import Mood
 from game.ui.drawing.looks import NOTHING, AreaLook, Box, Command, Placed, Tip, box_around
 from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH
 from game.ui.drawing.tile_size import tile_width
-from game.ui.kit.layout import ROLES, Part, Place, col, made, paint, place, row, stack
-from game.ui.kit.screen import Screen
-from game.ui.kit.widgets import (
-    Pen,
-    TextEntry,
-    place_languages,
-    place_link,
-    place_prompt,
-    place_segments,
-)
-from game.ui.kit.wording import both_names, text_units
+from game.ui.kit.layout import ROLES, Part, Place, col, made, paint, row, stack
+from game.ui.kit.page_words import PageWords
+from game.ui.kit.text_entry import TextEntry
+from game.ui.kit.widgets import Pen, place_languages, place_link, place_prompt, place_segments
+from game.ui.kit.wording import both_names
 
 T = TypeVar("T")
 Act: TypeAlias = Callable[[], None] | Command | None
@@ -31,54 +25,8 @@ TURNED = {"up": ("arrow-right", 1), "down": ("arrow-right", 3)}
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class Page(PageWords):
     """Makes the parts of a screen. Its labels are `<prefix>.<key>`, unless a label is given."""
-
-    pen: Pen
-    prefix: str = ""
-
-    @property
-    def screen(self) -> Screen:
-        """Return the screen that the pen places on."""
-        return self.pen.screen
-
-    def words(self, label: str, **values: str | int) -> str:
-        """Return a label in the player's language. One with a dot is whole."""
-        return self.screen.text(label if "." in label else f"{self.prefix}.{label}", **values)
-
-    def _label(self, key: str) -> str:
-        return self.screen.text(f"{self.prefix}.{key}")
-
-    def wide(self, role: str, words: str, times: float = 1, more: float = 8) -> float:
-        """Return the width that words in a role take, as far as it can be estimated: so many times
-        the estimate and more."""
-        return times * text_units(words, ROLES[role].size) + more
-
-    def place(self, part: Part, at: Place) -> None:
-        """Draw a part at this place of the design."""
-        place(self.pen, part, at)
-
-    def text(self, role: str, key: str, words: str | None = None, **how: Any) -> Part:
-        """Return words in a role: those of the key's label, unless others are given."""
-        told = self._label(key) if words is None else words
-        what = replace(ROLES[role], **how)
-
-        def draw(pen: Pen, box: Box) -> None:
-            pen.text(
-                key,
-                told,
-                box,
-                what.size,
-                colour=what.colour,
-                bold=what.bold,
-                align=what.align,
-                wrap=what.wrap,
-                shadow=what.shadow,
-                middle=what.middle,
-                layer=what.layer,
-            )
-
-        return Part(draw, what.w, what.h, fills="h" not in how)
 
     def button(
         self,
@@ -386,15 +334,6 @@ class Page:
         inside = replace(inside, w=None, h=None)
         self.pen.veil()
         self.place(self.panel("panel", inside, style="page", radius=20), at)
-
-    def fitted(
-        self, role: str, key: str, words: str, most: float, more: float = 4, **how: Any
-    ) -> Part:
-        """Return words in a role, as wide as estimated at the text size that is set, up to `most`,
-        so that others can follow."""
-        size = how.get("size", ROLES[role].size)
-        wide = self.screen.growth * (text_units(words, size) + more)
-        return self.text(role, key, words, w=min(most, wide), **how)
 
     def fill(self, part: Part) -> None:
         """Place a part over the whole window."""

@@ -34,6 +34,7 @@ from game.ui.drawing.looks import (
 from game.ui.drawing.theme import PLAIN, SMALL
 from game.ui.drawing.tile_size import tile_box
 from game.ui.kit.screen import LARGE, Screen
+from game.ui.kit.text_entry import TextEntry
 from game.ui.kit.wording import text_units
 from game.words.labels import LANGUAGES
 
@@ -349,57 +350,3 @@ def place_prompt(pen: Pen, key: str, words: str, about: Box) -> None:
     sign.panel(f"{key}.button", box, "dialog", radius=HEIGHT / 2, layer=8)
     sign.text(f"{key}.sign", words, box, SMALL, align="centre", colour="gold", layer=9)
     pen.items += sign.items
-
-
-class TextEntry:
-    """A text of at most `most` letters, with a caret. All of it can be selected."""
-
-    def __init__(self, text: str = "", most: int = 20) -> None:
-        self.text = text
-        self.most = most
-        self.caret = len(text)
-        self.is_selected = False
-
-    def select(self) -> None:
-        """Select all of the text."""
-        self.is_selected, self.caret = self.text != "", len(self.text)
-
-    def _clear_selected(self) -> None:
-        if self.is_selected:
-            self.text, self.caret, self.is_selected = "", 0, False
-
-    def typed(self, text: str) -> None:
-        """Insert letters at the caret, as many as fit. They replace a selected text."""
-        letters = "".join(letter for letter in text if letter.isprintable())
-        if letters:
-            self._clear_selected()
-        letters = letters[: self.most - len(self.text)]
-        self.text = self.text[: self.caret] + letters + self.text[self.caret :]
-        self.caret += len(letters)
-
-    def key(self, key: str) -> bool:
-        """Handle a key press by name. Return whether it was used."""
-        is_whole, self.is_selected = self.is_selected, False
-        match key:
-            case "backspace" | "delete" if is_whole:
-                self.text, self.caret = "", 0
-            case "left" if is_whole:
-                self.caret = 0
-            case "backspace" if self.caret:
-                self.caret -= 1
-                self._take_out()
-            case "delete":
-                self._take_out()
-            case "left":
-                self.caret = max(0, self.caret - 1)
-            case "right":
-                self.caret = min(len(self.text), self.caret + 1)
-            case "home":
-                self.caret = 0
-            case "end":
-                self.caret = len(self.text)
-        return key in ("backspace", "delete", "left", "right", "home", "end")
-
-    def _take_out(self) -> None:
-        """Remove the letter after the caret."""
-        self.text = self.text[: self.caret] + self.text[self.caret + 1 :]

@@ -54,13 +54,15 @@ class PortraitScene(DialogScene):
     def _card(self, page: Page, id: str) -> Part:
         key, chosen = self._key(id), id == self.app.settings.portrait
         name = page.words(key if id == SIGN else f"opponent.{id}")
+
+        def small(part: str, words: str, colour: str) -> Part:
+            return page.text("dim", f"{key}.{part}", words, colour=colour, align="centre")
+
         inside = col(
             self._face(page, id, f"{key}.sign", f"{key}.face"),
             4,
-            page.text("name", f"{key}.name", name, colour="title" if chosen else "text"),
-            page.text(
-                "dim", f"{key}.seat", seat_of(id, page.screen), colour="gold", align="centre"
-            ),
+            small("name", name, colour="title" if chosen else "text"),
+            small("seat", seat_of(id, page.screen), colour="gold"),
             pad=(4, 12, 4, 8),
         )
         return page.card(key, Command(self.on_choose, id), inside, chosen=chosen, radius=14, h=160)

@@ -10,7 +10,7 @@ from game.ui.kit.app import App
 from game.ui.kit.book import DialogScene
 from game.ui.kit.layout import Part, col, row
 from game.ui.kit.page import Act, Page
-from game.ui.kit.widgets import TextEntry
+from game.ui.kit.text_entry import TextEntry
 from game.ui.table.play.practising import begin_practice, begin_practice_match, continue_practice
 
 LONGEST = 300

@@ -13,7 +13,8 @@ from game.rules.options import SWITCH, Choice, Range, Value
 from game.settings.values import AnyText
 from game.ui.drawing.looks import Box, Command, Slide
 from game.ui.kit.layout import REST, Part, paint, row, stack
-from game.ui.kit.widgets import Pen, TextEntry
+from game.ui.kit.text_entry import TextEntry
+from game.ui.kit.widgets import Pen
 from game.words.labels import Labels
 
 CONTROL_WIDTH = 440

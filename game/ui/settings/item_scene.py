@@ -15,7 +15,8 @@ from game.ui.kit.app import App, Scene
 from game.ui.kit.layout import Part
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
-from game.ui.kit.widgets import Pen, TextEntry
+from game.ui.kit.text_entry import TextEntry
+from game.ui.kit.widgets import Pen
 from game.ui.settings.controls import Item, control
 from game.ui.settings.presets import use_rules
 

@@ -24,7 +24,7 @@ from game.ui.kit.app import App
 from game.ui.kit.book import PAGE, BookScene, Tab, in_pages
 from game.ui.kit.layout import REST, Part, col, row, stack
 from game.ui.kit.page import Page
-from game.ui.kit.widgets import TextEntry
+from game.ui.kit.text_entry import TextEntry
 from game.ui.kit.wording import shortened
 from game.ui.settings.items import option_words
 from game.words.labels import Labels

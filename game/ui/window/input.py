@@ -9,7 +9,7 @@ import pygame
 from game.rules.problems import RulesError
 from game.ui.drawing.looks import Box, Command, Placed, Slide, SliderLook
 from game.ui.kit.app import App
-from game.ui.kit.widgets import TextEntry
+from game.ui.kit.text_entry import TextEntry
 from game.ui.window.gestures import TabKey
 from game.ui.window.pointer import COMMAND, Pointer
 from game.words.keys import DEFAULTS

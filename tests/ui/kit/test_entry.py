@@ -7,7 +7,7 @@ import pytest
 
 from game.ui.drawing.looks import EntryLook
 from game.ui.drawing.pictures import Pictures
-from game.ui.kit.widgets import TextEntry
+from game.ui.kit.text_entry import TextEntry
 
 
 def written(*steps: str, text: str = "", most: int = 20) -> TextEntry:

@@ -208,16 +208,15 @@ def test_the_winning_tile_has_its_ring_in_its_own_set_only(monkeypatch: pytest.M
 
 def test_each_row_says_what_is_paid_for_what_and_what_is_left() -> None:
     told = words(result_at("three", 1))
-    assert told["gets"] == "Player 1: +770, now 2,314"
-    rows = {
-        0: ("Player 3", "−202", "−170 in all", "leaves 30", "Pays 1 share · 1 × 192 + 10"),
-        1: ("You", "−394", "−430 in all", "leaves 90", None),
-        3: ("Player 2", "−202", "−170 in all", "leaves 1,566", "Pays 1 share · 1 × 192 + 10"),
-    }
-    for seat, (name, paid, in_all, leaves, why) in rows.items():
-        keys_ = ("name", "paid", "in all", "leaves")
-        assert tuple(told[f"{key}.{seat}"] for key in keys_) == (name, paid, in_all, leaves)
-        assert told[f"why.{seat}"] == (why or "Discarded the winning tile · 2 × 192 + 10")
+    assert told["gets"] == "Player 1: +394, now 1,938"
+    assert [told[f"{key}.1"] for key in ("name", "paid", "in all", "leaves", "why")] == [
+        *("You", "−394", "−430 in all", "leaves 90"),
+        "Discarded the winning tile · 2 × 192 + 10",
+    ]
+    rows = {0: ("Player 3", "+18", "leaves 218"), 3: ("Player 2", "+18", "leaves 1,754")}
+    for seat, shown in rows.items():
+        assert tuple(told[f"{key}.{seat}"] for key in ("name", "paid", "leaves")) == shown
+        assert told[f"why.{seat}"] == "Pays nothing"
     assert {key: told[key] for key in told if key.startswith("wins.")} == {
         "wins.0": "Wins too",
         "wins.3": "Wins too",
@@ -416,15 +415,11 @@ def test_the_steps_of_ims_have_their_names_and_the_last_is_golden() -> None:
 
 def test_each_payment_says_who_pays_whom_for_what() -> None:
     told = words(result_at("three", 1, explained=True))
-    rows = [
-        tuple(told[f"payment.{row}.{part}"] for part in ("payer.name", "payee.name", "why"))
-        for row in range(3)
+    parts = ("payer.name", "payee.name", "why", "points")
+    assert [told[f"payment.0.{part}"] for part in parts] == [
+        *("You", "Player 1", "Discarded the winning tile · 2 × 192 + 10", "394")
     ]
-    assert rows == [
-        ("Player 3", "Player 1", "Pays 1 share · 1 × 192 + 10"),
-        ("You", "Player 1", "Discarded the winning tile · 2 × 192 + 10"),
-        ("Player 2", "Player 1", "Pays 1 share · 1 × 192 + 10"),
-    ]
+    assert "payment.1.payer.name" not in told, "those who win too pay nothing"
     assert told["payments"] == "Payments"
 
 

@@ -165,9 +165,8 @@ class AlbumScene(Scene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        plays = app.session is not None and app.session.kind == "match"
-        in_use = app.session.ruleset.id if app.session and plays else app.settings.ruleset
-        self.ruleset = ruleset(in_use)
+        match = app.session if app.session and app.session.kind == "match" else None
+        self.ruleset = ruleset(match.ruleset.id if match else app.settings.ruleset)
         self.filter = MADE_ALL
         self.page = 0
         self.chosen = ""

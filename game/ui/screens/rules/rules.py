@@ -12,7 +12,7 @@ from game.ui.kit.book import BOTTOM, TOP, BookScene, Tab, in_pages
 from game.ui.kit.layout import REST, Part, col, grid, row
 from game.ui.kit.page import Page
 from game.ui.kit.screen import LARGE, Screen
-from game.ui.kit.widgets import TextEntry
+from game.ui.kit.text_entry import TextEntry
 from game.ui.kit.wording import text_units
 from game.ui.screens.rules.patterns import PatternPages
 from game.ui.screens.rules.play import ROWS, PaymentPages, PlayPages, lines

@@ -10,7 +10,7 @@ from game.ui.drawing.theme import NOTE, SMALL
 from game.ui.kit.book import in_pages
 from game.ui.kit.layout import REST, Part, col, row, stack
 from game.ui.kit.page import Page
-from game.ui.kit.widgets import TextEntry
+from game.ui.kit.text_entry import TextEntry
 from game.ui.kit.wording import shortened
 from game.ui.screens.rules.play import ROWS as LINES
 from game.ui.screens.rules.play import PaymentPages, PlayPages
