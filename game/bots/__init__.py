@@ -41,5 +41,5 @@ def choose(name: str, view: View, ruleset: Ruleset, rng: random.Random) -> Move:
     the same state of `rng` give the same move. Raise RulesError if the name is unknown."""
     players = load_players()
     if name not in players:
-        raise refuse("problem.unknown_player", player=name, known=", ".join(players))
+        raise refuse("problem.unknown_player", player=name, known=tuple(players))
     return players[name](view, ruleset, rng)

@@ -20,7 +20,7 @@ from game.commands.score import payment_data, payment_lines
 from game.rules.numbers import number_text
 from game.rules.options import Choice, Value
 from game.rulesets import ruleset as ruleset_of
-from game.rulesets.options_text import allowed_text, options_text, ruleset_from_text, value_text
+from game.rulesets.options_text import allowed_texts, options_text, ruleset_from_text, value_text
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
 from game.settings.presets import built_in
 from game.system.storage import write_named
@@ -147,4 +147,5 @@ def _option_line(rules: Ruleset, name: str, labels: Labels) -> str:
     if value != default:
         words = f"{words} ({value_text(default)})"
     names = joined_names(names_by_language(f"option.{name}"), labels)
-    return f"{name:26} {words:14} {names} ({allowed_text(rules.allowed(name))})"
+    allowed = ", ".join(allowed_texts(rules.allowed(name)))
+    return f"{name:26} {words:14} {names} ({allowed})"

@@ -31,7 +31,7 @@ def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
         "--bots",
         default=",".join(["good"] * PLAYERS),
         metavar="A,B,C,D",
-        help=labels.text("command.help.bots", known=", ".join(NAMES)),
+        help=labels.text("command.help.bots", known=labels.text("words.comma").join(NAMES)),
     )
     what.add_argument("--gauntlet", metavar="A", help=labels.text("command.help.gauntlet"))
     what.add_argument("--paired", metavar="A,B", help=labels.text("command.help.paired"))
@@ -138,7 +138,7 @@ def names_of(text: str) -> list[str]:
     names = [name.strip() for name in text.split(",")]
     for name in names:
         if not known(name):
-            raise refuse("problem.unknown_player", player=name, known=", ".join(NAMES))
+            raise refuse("problem.unknown_player", player=name, known=NAMES)
     return names
 
 

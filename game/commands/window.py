@@ -93,7 +93,7 @@ def screenshot(context: Context) -> int:
     from game.ui.scripted.scenes import SCENES
 
     if arguments.scene not in SCENES:
-        raise refuse("command.unknown_scene", scene=arguments.scene, known=", ".join(SCENES))
+        raise refuse("command.unknown_scene", scene=arguments.scene, known=tuple(SCENES))
     theme = Theme(arguments.felt, arguments.back, arguments.tiles)
     draw(arguments.scene, arguments.layout, context.labels.language, size, path, theme)
     return Exit.FINE

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-Param: TypeAlias = "str | int | Reason"
+Param: TypeAlias = "str | int | Reason | tuple[str, ...]"
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
     """The reason for a refusal: a label key and the values that its sentence names.
 
-    A value can be another reason, which gives its sentence.
+    A value can be another reason, which gives its sentence, or a list, which each language writes
+    with its own comma.
 
     >>> Reason.of("problem.below_minimum", fan=2, minimum=3)
     Reason(key='problem.below_minimum', params=(('fan', 2), ('minimum', 3)))
@@ -27,8 +28,12 @@ class Reason:
         return cls(key, tuple(params.items()))
 
     def __str__(self) -> str:
-        given = ", ".join(f"{name}={value}" for name, value in self.params)
+        given = ", ".join(f"{name}={_plain(value)}" for name, value in self.params)
         return f"{self.key}({given})"
+
+
+def _plain(value: Param) -> str:
+    return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
 class RulesError(ValueError):

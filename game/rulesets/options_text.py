@@ -54,11 +54,11 @@ def value_text(value: Value) -> str:
     return str(value)
 
 
-def allowed_text(allowed: Choice | Range) -> str:
-    """Return the allowed values as text."""
+def allowed_texts(allowed: Choice | Range) -> tuple[str, ...]:
+    """Return the allowed values as texts. A range is one text."""
     if isinstance(allowed, Range):
-        return str(allowed)
-    return ", ".join(map(value_text, allowed.values))
+        return (str(allowed),)
+    return tuple(map(value_text, allowed.values))
 
 
 def options_from_text(text: str) -> tuple[Ruleset, Options]:
@@ -110,7 +110,7 @@ def _ruleset(word: str) -> Ruleset:
     known = [one.id for one in RULESETS]
     id = word.removesuffix(":")
     if id == word or id not in known:
-        allowed = ", ".join(f"{one}:" for one in known)
+        allowed = tuple(f"{one}:" for one in known)
         raise refuse("problem.text_ruleset", word=_short(word), allowed=allowed)
     return ruleset(id)
 
@@ -139,16 +139,16 @@ def _value(word: str, text: str, allowed: Choice | Range) -> Value:
     for value in meant:
         if allowed.allows(value):
             return value
-    raise refuse("problem.text_value", word=_short(word), allowed=allowed_text(allowed))
+    raise refuse("problem.text_value", word=_short(word), allowed=allowed_texts(allowed))
 
 
-def _nearest(name: str, known: Collection[str]) -> str:
+def _nearest(name: str, known: Collection[str]) -> tuple[str, ...]:
     """Return the most similar names. A list of all would be too long to read."""
 
     def likeness(other: str) -> float:
         return -SequenceMatcher(None, name, other, autojunk=False).ratio()
 
-    return ", ".join(sorted(known, key=likeness)[:_NEAREST])
+    return tuple(sorted(known, key=likeness)[:_NEAREST])
 
 
 def _short(word: str) -> str:

@@ -175,7 +175,7 @@ def after_of(text: object) -> After | None:
     try:
         return None if text is None else After(text)
     except ValueError:
-        known = ", ".join(one.value for one in After)
+        known = tuple(one.value for one in After)
         raise refuse("command.bad_after", value=str(text), known=known) from None
 
 

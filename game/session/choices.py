@@ -20,7 +20,7 @@ def check_players(players: Players) -> None:
     known = load_players()
     for player in players:
         if player not in known:
-            raise refuse("problem.unknown_player", player=player, known=", ".join(known))
+            raise refuse("problem.unknown_player", player=player, known=tuple(known))
 
 
 def computer_move(name: str, seen: View, ruleset: Ruleset, lots: str, *, strict: bool) -> Move:

@@ -147,6 +147,8 @@ class Labels:
     def _value(self, name: str, value: Param) -> Param:
         if isinstance(value, Reason):
             return self.reason(value)
+        if isinstance(value, tuple):
+            return self.text("words.comma").join(map(drawable, value))
         if isinstance(value, str):
             value = drawable(value)
         # A pattern's fan is an option with the pattern's id.

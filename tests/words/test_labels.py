@@ -255,6 +255,16 @@ def test_a_reason_as_a_sentence() -> None:
     assert load_labels("zh_Hant").reason(reason) == "牌已齊，但只有 2 番，未夠 3 番起糊。"
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "pocket:, ims:"), ("zh_Hant", "pocket:、ims:"), ("zh_Hans", "pocket:、ims:")],
+)
+def test_a_list_in_a_reason_has_the_comma_of_the_language(language: str, told: str) -> None:
+    reason = Reason.of("problem.text_ruleset", word="x", allowed=("pocket:", "ims:"))
+    assert told in load_labels(language).reason(reason)
+    assert str(reason) == "problem.text_ruleset(word=x, allowed=pocket:, ims:)"
+
+
 def test_a_reason_names_things_as_players_do() -> None:
     labels = load_labels("en")
     copies = Reason.of("problem.too_many_copies", group="55555m", position=1, tile="5m")
