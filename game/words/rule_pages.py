@@ -74,6 +74,14 @@ ONLY_IF: Mapping[str, Callable[[Ruleset], object]] = {
     "rules.play.8": lambda rules: _shapes(rules),
     "rules.play.18": lambda rules: rules.options.missed_win,
     "rules.hongkong.9": lambda rules: rules.options.bonus_tiles,
+    **dict.fromkeys(
+        ("rules.hongkong.17", "rules.pocket.15", "rules.western.19"),
+        lambda rules: rules.options.bonus_tiles and not rules.options.bonus_ends_chain,
+    ),
+    **dict.fromkeys(
+        ("rules.hongkong.18", "rules.pocket.16", "rules.ims.18"),
+        lambda rules: rules.options.multiple_wins == "all" and not rules.options.winners_pay,
+    ),
 }
 """The sentences that are left out with some options."""
 
