@@ -18,13 +18,15 @@ FOUR = range(4)
 @dataclass(frozen=True, slots=True)
 class WaitingMatch:
     """Who sits at the table of a match that waits, and where it stands. `opponents` are persons 1
-    to 3 by typed name and id. `scores` are by person, with the hand on the table if it is over."""
+    to 3 by typed name and id. `scores` are by person and `hands` counts the hands that they are
+    of, with the hand on the table if it is over."""
 
     opponents: tuple[Seated, ...]
     scores: Points
     dealer: Person
     round_wind: Wind
     hand_number: int
+    hands: int
 
     def seat(self, person: Person) -> Seat:
         """Return the seat of a person in the hand in play."""
@@ -38,7 +40,10 @@ class WaitingMatch:
 
 def waiting_in(match: Match, opponents: tuple[Seated, ...]) -> WaitingMatch:
     """Return a glance at a match that is loaded."""
-    return WaitingMatch(opponents, match.scores, match.dealer, match.round_wind, match.hand_number)
+    number = match.hand_number
+    return WaitingMatch(
+        opponents, match.scores, match.dealer, match.round_wind, number, hands=number - 1
+    )
 
 
 def waiting_match() -> WaitingMatch | None:
@@ -52,10 +57,12 @@ def _read(data: Data) -> WaitingMatch:
     names, ids = items(data, "names", str, 3), items(data, "opponents", str, 3)
     if not all(map(is_name, names)):
         raise senseless("names")
+    number = get(data, "hand_number", int)
     return WaitingMatch(
         tuple(zip(names, (id if id in OPPONENTS else "" for id in ids), strict=True)),
         cast(Points, items(data, "standing" if "standing" in data else "scores", int, 4)),
         PERSONS[number_in(data, "dealer", FOUR)],
         Wind(number_in(data, "round_wind", FOUR)),
-        get(data, "hand_number", int),
+        number,
+        hands=number - ("standing" not in data),
     )

@@ -145,7 +145,12 @@ class TitleScene(Scene):
         if session is None or session.is_closed or session.kind != "match":
             return waiting_match()
         seated = tuple(zip(session.names, session.opponents, strict=True))
-        return replace(waiting_in(session.match, seated), scores=session.standing.scores)
+        standing = session.standing
+        return replace(
+            waiting_in(session.match, seated),
+            scores=standing.scores,
+            hands=standing.hand_number - 1,
+        )
 
     def update(self, now: int) -> bool:
         return super().update(now) or not self._shows_art
@@ -252,7 +257,10 @@ class TitleScene(Scene):
         if ahead < 0:
             name = opponent_name(rival, *match.opponents[rival - 1], screen.labels)
             return with_names(behind, [short_name(name, NAME)], WIDE - 50)
-        stand = text("title.ahead", points=number_text(ahead)) if ahead else text("title.level")
+        if ahead:
+            stand = text("title.ahead", points=number_text(ahead))
+        else:
+            stand = text("title.level" if match.hands else "title.no_score")
         return text("title.stand", hand=hand, stand=stand)
 
     def _rim(self, page: Page, layout: TitleLayout) -> Part:

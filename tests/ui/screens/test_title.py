@@ -342,6 +342,24 @@ def test_continue_says_where_you_stand(scores: Points, words: str) -> None:
     assert texts(app)["continue.note"] == words
 
 
+@pytest.mark.parametrize("in_memory", [True, False])
+def test_before_the_first_hand_counts_there_is_no_score(in_memory: bool) -> None:
+    session = started()
+    app = new_app()
+    app.session = session if in_memory else None
+    app.reset_to(TitleScene(app))
+    assert texts(app)["continue.note"] == "East round, hand 1 · no score yet"
+
+
+def test_after_a_drawn_hand_you_share_the_lead(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = new_app()
+    app.session = session = started()
+    drawn = replace(session.match, hand_number=2)
+    monkeypatch.setattr(Session, "standing", drawn)
+    app.reset_to(TitleScene(app))
+    assert texts(app)["continue.note"] == "East round, hand 1 · you share the lead"
+
+
 def test_the_points_of_a_finished_hand_count() -> None:
     session = started()
     finish_hand(session)
