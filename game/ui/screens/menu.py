@@ -11,7 +11,7 @@ from game.ui.drawing.looks import Tip
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.book import DialogScene
-from game.ui.kit.layout import Part, col, stack
+from game.ui.kit.layout import REST, Part, col, row, stack
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.tooltips import key_tip
@@ -23,6 +23,7 @@ class MenuScene(DialogScene):
     title = "menu.title"
     heading: ClassVar = {"w": 440, "h": 44}
     size, pad, lift, closing = (500, 652), (0, 4, 0, 0), 10, ""
+    shows_fingerprint = False
 
     def body(self, page: Page) -> Part:
         entries = self._entries().items()
@@ -51,12 +52,17 @@ class MenuScene(DialogScene):
         return page.text("dim", "ruleset", words, align="centre", w=440, h=22)
 
     def _fingerprint(self, page: Page) -> Part:
-        """Return the fingerprint of the wall, which can be checked after the hand."""
+        """Return the fingerprint of the wall, which can be checked after the hand. A click shows
+        its digits."""
         session = self.app.session
         if session is None or not session.hand.fingerprint:
             return Part(h=22)
+        name = page.words("tip.fingerprint")
+        tip = Tip(name, page.words("tip.fingerprint.help"))
+        if not self.shows_fingerprint:
+            link = page.link("fingerprint", self.on_fingerprint, name, times=1.05, h=22, tip=tip)
+            return row(REST, link, REST, w=480, h=22)
         words = page.words("fingerprint", fingerprint=in_groups(session.hand.fingerprint))
-        tip = Tip(page.words("tip.fingerprint"), page.words("tip.fingerprint.help"))
         told = page.text("dim", "fingerprint", words, align="centre")
         return stack(told, page.area("wall", tip), w=480, h=22)
 
@@ -72,6 +78,9 @@ class MenuScene(DialogScene):
             "title": self.on_title,
             "quit": self.on_quit,
         }
+
+    def on_fingerprint(self) -> None:
+        self.shows_fingerprint = True
 
     def on_resume(self) -> None:
         self.app.close(self)

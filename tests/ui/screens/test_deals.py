@@ -227,6 +227,7 @@ def test_the_wall_and_its_fingerprint(app: App) -> None:
     app.session = match
     app.go(routes.Table())
     app.open(routes.Menu())
+    click(app, "fingerprint")
     seen = texts(app)["fingerprint"]
     at_result(app, match)
     click(app, "deal_again")

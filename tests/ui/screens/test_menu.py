@@ -125,11 +125,13 @@ def test_it_says_whether_all_is_saved_or_why_not(monkeypatch: pytest.MonkeyPatch
     assert "the disk is full" in texts(app)["saved"]
 
 
-def test_the_fingerprint_is_shown_if_the_hand_has_one() -> None:
+def test_a_click_shows_the_fingerprint_if_the_hand_has_one() -> None:
     app = in_menu()
     session = app.session
     assert session is not None
-    assert texts(app)["fingerprint"] == f"Wall: {in_groups(session.hand.fingerprint)}"
+    assert texts(app)["fingerprint"] == "Fingerprint of the wall"
+    click(app, "fingerprint")
+    assert texts(app)["fingerprint"] == f"Fingerprint: {in_groups(session.hand.fingerprint)}"
     session._saved = replace(session._saved, hand=replace(session.hand, fingerprint=""))
     assert "fingerprint" not in texts(app)
 
