@@ -58,7 +58,7 @@ _TERM = re.compile(
 )
 _TRADITIONAL = re.compile(r"hant|traditional|[_-](?:tw|hk|mo)\b|taiwan|hong kong|maca[ou]")
 """How systems name Chinese in the places that write it in Traditional characters."""
-_CLAIM = re.compile(r"claim\.(?:chow|pung|kong|win)")
+_CLAIM = re.compile(r"claim\.(?:chow|pung|kong|win(?:\.asked)?)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -221,6 +221,27 @@ def test_language_and_words_change_in_the_middle_of_a_claim() -> None:
     assert scene.decisions.dialog is None
 
 
+@pytest.mark.parametrize(
+    ("asked", "language", "settings", "title"),
+    [
+        ("win", "en", {}, "Win?"),
+        ("win", "zh_Hant", {}, "食糊？"),
+        ("win", "zh_Hans", {}, "胡？"),
+        ("win", "zh_Hant", {"label_style": "both"}, "食糊 Win？"),
+        ("win", "zh_Hant", {"claim_words": "palm"}, "WU？"),
+        ("pung", "zh_Hant", {}, "碰？"),
+        ("chows", "zh_Hant", {}, "上：用哪兩隻？"),
+        ("which kong", "zh_Hant", {}, "槓：哪一隻？"),
+    ],
+)
+def test_a_question_is_asked_as_a_player_asks_it(
+    asked: str, language: str, settings: dict[str, str], title: str
+) -> None:
+    screen = styled_screen((1280, 800), language=language, **settings)
+    placed = table("half", asked, ME).place(screen)
+    assert [one.look.text for one in placed if one.key == "dialog.title"] == [title]  # type: ignore[union-attr]
+
+
 @pytest.mark.parametrize("style", LABEL_STYLES)
 def test_the_styles_are_set_on_the_screen_and_kept(style: str) -> None:
     app = App(scene_of)

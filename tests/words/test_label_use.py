@@ -193,7 +193,7 @@ def of_things() -> Iterator[str]:
     yield from (f"keys.{action}" for action in DEFAULTS)
     yield from ("key.none", "key.space")
     yield from (f"pad.said.{button}" for button in "abxy")
-    yield from (f"claim.palm.{one}" for one in ("chow", "pung", "kong", "win"))
+    yield from (f"claim.palm.{one}" for one in ("chow", "pung", "kong", "win", "win.asked"))
     yield from (f"sample.after.{one.value}" for one in After)
     yield from (f"command.help.{name}" for name in COMMANDS)
     for flag in FLAGS:

@@ -197,6 +197,11 @@ class _DialogPlacer:
     def word(self, move: Move) -> str:
         return self.screen.text(f"claim.{move.action.value}")
 
+    def _asked(self, move: Move) -> str:
+        if move.action is Action.WIN:
+            return self.screen.text("claim.win.asked")
+        return self.word(move)
+
     @property
     def _line(self) -> Box:
         """The line above the offers."""
@@ -222,7 +227,7 @@ class _DialogPlacer:
         self.pen.text("dialog.from", self._from_whom(), line, SIZE, colour="dim", layer=5)
         tick = self._button(0)
         room = tick.x - pad - band.x - pad
-        title = self.screen.text("dialog.claim", claim=self.word(offer.move))
+        title = self.screen.text("dialog.claim", claim=self._asked(offer.move))
         units = 1.15 * text_units(title, TITLE) + 6
         wide = min(self.pen.room(units), room // 2)
         box = Box(band.x + pad, band.y, wide, band.h)
@@ -264,7 +269,10 @@ class _DialogPlacer:
         offers = self.dialog.offers
         words = {self.word(offer.move) for offer in offers}
         same = len(words) == 1
-        title = self.screen.text("dialog.which_of" if same else "dialog.which", claim=words.pop())
+        key = "dialog.which_of" if same else "dialog.which"
+        if same and offers[0].move.action is Action.KONG:
+            key = "dialog.which_kong"
+        title = self.screen.text(key, claim=words.pop())
         line = self._line
         wide = min(line.w // 2, self.pen.room(text_units(title, SIZE) + 12))
         first = Box(line.x, line.y, wide, line.h)
