@@ -78,6 +78,8 @@ COMPOSED = {
     "practice.{}.help": "match continue",
     "presets.{}": "copy paste",
     "records.{}": "ruleset opponent practice today",
+    "records.figure.average_worth.{}": "fan points",
+    "records.in_{}": "fan points",
     "records.by.{}": "ruleset seat opponent month",
     "records.figure.{}": "matches hands win_rate average_worth feeding_rate points_a_hand"
     " ready_rate draw_rate",

@@ -163,9 +163,12 @@ def test_where_hands_are_counted_in_points_their_worth_is_in_points(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     app = records_of(great_archive(), monkeypatch)
-    assert texts(app)["figure.average_worth.1"] == "fan per win"
+    words = texts(app)
+    assert words["figure.average_worth.0"] == "Average fan"
+    assert words["figure.average_worth.1"] == "fan per win"
     choose(app, "ruleset", "western")
     words = texts(app)
+    assert words["figure.average_worth.0"] == "Average points"
     assert words["figure.average_worth.1"] == "points per win"
     assert "fan" not in " ".join(words.values())
 

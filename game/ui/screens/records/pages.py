@@ -68,9 +68,9 @@ def figure_cards(page: Page, matches: Sequence[PastMatch], *, in_fan: bool) -> P
 
 
 def _card(page: Page, name: str, number: str, note: str) -> Part:
-    key = f"figure.{name}"
+    key = f"figure.{name.partition('.')[0]}"
     inside = col(
-        page.text("dim", f"{key}.0", page.words(f"records.{key}"), align="centre"),
+        page.text("dim", f"{key}.0", page.words(f"records.figure.{name}"), align="centre"),
         page.text("figure", f"{key}.number", number),
         page.text("dim", f"{key}.1", note, align="centre"),
         pad=(6, 8, 6, 8),
@@ -80,7 +80,7 @@ def _card(page: Page, name: str, number: str, note: str) -> Part:
 
 def _cards(screen: Screen, sums: RecordTotals, in_fan: bool) -> list[tuple[str, str, str]]:
     text = screen.text
-    unit = text("records.in_fan" if in_fan else "records.in_points")
+    unit = "fan" if in_fan else "points"
     return [
         (
             "matches",
@@ -89,7 +89,11 @@ def _cards(screen: Screen, sums: RecordTotals, in_fan: bool) -> list[tuple[str, 
         ),
         ("hands", number_text(sums.hands), text("records.wins", count=sums.wins)),
         ("win_rate", percent_text(sums.win_rate), text("records.of_hands")),
-        ("average_worth", average_text(sums.average_worth), unit),
+        (
+            f"average_worth.{unit}",
+            average_text(sums.average_worth),
+            text(f"records.in_{unit}"),
+        ),
         ("feeding_rate", percent_text(sums.feeding_rate), text("records.fed", count=sums.fed)),
         (
             "points_a_hand",
