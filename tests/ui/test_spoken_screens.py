@@ -78,7 +78,7 @@ def test_controls_say_their_name_kind_and_state() -> None:
     hand.key("right")
     assert voice.take() == ["Volume, slider, 7"]
     focus_on(hand, "setting.deal")
-    assert voice.take()[-1] == "Deal, list: Everything"
+    assert voice.take()[-1] == "Deal, list: Full"
 
 
 def test_f12_switches_speech_and_says_so() -> None:

@@ -46,11 +46,21 @@ TERMS = {
     "賽事|比賽|牌局": "場、局",
     "大師|休閒": "高手、一般",
     "什麼": "甚麼",
+    "，不是 ": "另一打法、卻是",
+    "種番種": "個番種",
+    "(?<!十)二番": "兩番",
+    "獎金": "荒莊彩金",
+    "指紋": "防偽碼",
+    "標題": "主畫面",
+    "代價": "打錯失分",
+    "可糊|糊？": "可食、食糊？",
+    "新的一場|開始打牌": "新開一檯、開檯",
+    "宣布|預計|衡量": "食糊、估計、計",
 }
 """Patterns that no label contains, and the glossary's words for them."""
 
-ALLOWED = {"中張"}
-"""Correct words that contain one of these patterns: 中張 means the tiles from 2 to 8."""
+ALLOWED = {"中張", "圓點"}
+"""Correct words that contain one of these patterns: 中張 are the tiles from 2 to 8, 圓點 dots."""
 
 NAMES = r"\{(?:name|other|payer|payee)\}"
 HAN = r"[\u4e00-\u9fff]"

@@ -149,7 +149,7 @@ def test_every_letter_is_in_the_font(language: str) -> None:
 
 
 def test_chinese_is_chinese() -> None:
-    assert load_labels("zh_Hant").text("button.lets_play") == "開始打牌"
+    assert load_labels("zh_Hant").text("button.lets_play") == "開檯"
     assert load_labels("zh_Hant").text("pattern.thirteen_tiles") == "十三么"
     assert load_labels("zh_Hant").text("tile.5m") == "五萬"
     assert load_labels("zh_Hans").text("tile.5m") == "五万"

@@ -199,7 +199,7 @@ def test_the_number_of_fan_is_explained_by_its_patterns() -> None:
     click(app, "pick.3")
     assert marks(app) == {"3": "cross", "4": "tick"}
     shown = texts(app)
-    assert shown["headline"] == "It counts 4 fan. Forgotten: No Terminal (1 fan)."
+    assert shown["headline"] == "It counts 4 fan. Missed: No Terminal (1 fan)."
     assert shown["pattern.pong_pong_wu.fan"] == "3 fan"
     styles = {one.key: one.look.style for one in placed_by(app) if isinstance(one.look, PanelLook)}
     assert styles["pattern.no_terminal"] == "plate_active"

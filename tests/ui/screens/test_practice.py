@@ -83,7 +83,7 @@ def test_a_pasted_code_replaces_the_typed_one(app: App) -> None:
 
 
 def test_the_page_says_what_is_missing(app: App) -> None:
-    assert texts(app)["continue.help"] == "No practice waits."
+    assert texts(app)["continue.help"] == "No unfinished practice."
     assert "continue" not in keys(app)
     click(app, "paste")
     assert [text for text, _ in app._messages] == ["Nothing to paste. Copy a text first."]

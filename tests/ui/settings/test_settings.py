@@ -195,7 +195,7 @@ def test_the_look_of_the_table_is_chosen_and_seen_at_once(
         ("en", 10, "10 s (long)"),
         ("en", 60, "60 s"),
         ("zh_Hant", 0, "不限時"),
-        ("zh_Hant", 3, "3 秒（明快）"),
+        ("zh_Hant", 3, "3 秒（快）"),
         ("zh_Hant", 10, "10 秒（從容）"),
         ("zh_Hant", 25, "25 秒"),
     ],
