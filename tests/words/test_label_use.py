@@ -302,7 +302,7 @@ def of_pages() -> Iterator[str]:
     prefixes = {
         str(call.args[1].value)
         for call in calls()
-        if name_of(call) == "Page" and isinstance(call.args[1], ast.Constant)
+        if name_of(call) == "Page" and len(call.args) > 1 and isinstance(call.args[1], ast.Constant)
     }
     prefixes |= {"button"} | {one.removesuffix(".title") for one in told if one.endswith(".title")}
     yield from LABELS.intersection(f"{prefix}.{one}" for prefix in prefixes for one in told)
