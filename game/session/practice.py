@@ -29,10 +29,8 @@ class PracticeSession(Session):
     """True if the player looks at all hands. The computer players still see only their own."""
     is_coached = True
     """True if the coach speaks at each decision without being asked."""
-    returns = False
-    """True if the match that waits comes back after this one."""
     go_back: Callable[[], None] | None = None
-    """What leads back to where this began, None for the title or the match that waits."""
+    """What leads back to where this began, None for the title."""
 
     @property
     def can_undo(self) -> bool:

@@ -85,8 +85,8 @@ def scene_of(app: App, route: routes.Route) -> Scene:  # noqa: C901 (one case a 
             return SheetScene(app, match_in_play(app))
         case routes.MatchEnd():
             return MatchEndScene(app)
-        case routes.Deal(start, hand, returns):
-            return DealScene(app, start, hand, returns=returns)
+        case routes.Deal(start, hand):
+            return DealScene(app, start, hand)
         case routes.Letters():
             return LettersScene(app)
         case routes.Practice():

@@ -146,11 +146,10 @@ class MatchEnd:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A finished hand to deal again. With `returns` its match is on the table."""
+    """A finished hand to deal again."""
 
     start: DealStart
     hand: SavedHand
-    returns: bool = False
 
 
 class Letters:

@@ -84,7 +84,7 @@ class Patterns:
         high = min(ROW, room / max(1, *map(len, pages)))
         heading = page.text("label", "patterns", self.heading, colour="gold")
         turns = self._turns(number, len(pages), turn) if len(pages) > 1 else []
-        empty = page.text("quiet", "nothing", self.empty)
+        empty = self._nothing(min(high, ROW) - 4)
         return col(
             row(heading, *turns, h=HEADING),
             *(self._lines(rows, w, high) if rows else [empty]),
@@ -161,6 +161,11 @@ class Patterns:
             radius=8,
             h=h,
         )
+
+    def _nothing(self, h: float) -> Part:
+        """Return the line of a hand without a pattern. A click tells in the rules what counts."""
+        told = self.page.text("item", "nothing.name", self.empty, h=None)
+        return self.page.card("nothing", Command(self.look_up, ""), row(12, told), radius=8, h=h)
 
     # --- the total -------------------------------------------------------------------------------
 

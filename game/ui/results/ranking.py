@@ -36,7 +36,8 @@ class MatchEndScene(Scene):
 
     def spoken(self, labels: Labels) -> str:
         parts = [f"{labels.text('match.title')}."]
-        for place, person in enumerate(self.played.match.ranking(), 1):
+        for person in self.played.match.ranking():
+            place = self.played.match.place(person)
             name = self.played.name(person, Screen(1, 1, labels, self.app.settings))
             points = labels.text("table.points", count=self.played.match.scores[person])
             parts.append(labels.text("spoken.rank", place=place, name=name, points=points))
@@ -59,11 +60,13 @@ class MatchEndScene(Scene):
     def _right(self, page: Page) -> Part:
         """Return the score sheet, and the buttons below it."""
         tip = Tip(page.words("tip.review.open"))
-        title, new_match = page.words("button.title"), page.words("button.new_match")
+        title, again = page.words("button.title"), page.words("button.same_again")
+        new_match = page.words("button.new_match")
         buttons = (
             page.button("to review", self.on_review, self.review.label(page.screen), tip=tip),
             page.button("to title", self.on_title, title),
-            page.button("to new_match", self.on_new_match, new_match, style="primary", w=230),
+            page.button("to new_match", self.on_new_match, new_match),
+            page.button("again", self.on_again, again, style="primary", w=230),
         )
         return col(
             self.sheet.part(page, NARROW, 558), REST, row(*buttons, gap=10, h=54), w=NARROW.width
@@ -98,9 +101,14 @@ class MatchEndScene(Scene):
     def on_review(self) -> None:
         self.review.open()
 
-    def on_new_match(self) -> None:
+    def on_again(self) -> None:
+        """Start another match with the same opponents and rules."""
         self.review.stop()
         ask_for_new_match(self.app)
+
+    def on_new_match(self) -> None:
+        """Choose who plays the next match, and by which rules."""
+        self.app.open(routes.NewMatch())
 
     def on_title(self) -> None:
         self.review.stop()
@@ -133,9 +141,10 @@ def _rank(page: Page, played: PlayedMatch, place: int, person: Person) -> Part:
         (TITLE if is_first else HEAD),
         page.text("amount", f"{key}.change", signed(paid), h=24, colour=points_colour(paid)),
     )
+    rank = played.match.place(person)
     inside = row(
         20,
-        row(REST, medal(f"{key}.medal", place + 1, 52 if is_first else 44), REST, w=52),
+        row(REST, medal(f"{key}.medal", rank, 52 if is_first else 44), REST, w=52),
         16,
         page.text("says", f"{key}.name", name, size=size, bold=is_first),
         8,

@@ -13,7 +13,7 @@ from game.saves.same_deal import start_in_play
 from game.session.needs import hand_at
 from game.session.recording import recorded_here
 from game.session.session import Session
-from game.ui.drawing.looks import Command, Placed, Tip
+from game.ui.drawing.looks import NOTHING, Command, Placed, Tip
 from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH, SMALL
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
@@ -21,7 +21,7 @@ from game.ui.kit.hands import OpenHand
 from game.ui.kit.layout import Part, col, row
 from game.ui.kit.names import teller_of
 from game.ui.kit.page import Page
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import Screen, spot
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names, false_win_reason, shortened, text_units
 from game.ui.results.drawn import drawn_hands
@@ -32,7 +32,7 @@ from game.ui.results.payers import LARGEST_ROW, Payers, People
 from game.ui.results.worth_panel import ShownHand, counted_seats, worth_of
 from game.ui.review.state import Reviewer
 from game.ui.table.play.hints import hint_beside, hint_of_result
-from game.ui.table.play.practising import is_practice, returns_to_match, take_back
+from game.ui.table.play.practising import is_practice, take_back
 from game.voice.spoken import result_words
 from game.words.labels import Labels
 from game.words.words import amount_words
@@ -154,7 +154,7 @@ class ResultScene(Scene):
         """Open the page that deals this hand again."""
         session = self.session
         start = start_in_play(session.saved)
-        self.app.open(routes.Deal(start, session.hand, returns_to_match(session)))
+        self.app.open(routes.Deal(start, session.hand))
 
     def on_take_back(self) -> None:
         """Go back to the player's last decision, in a practice match."""
@@ -167,6 +167,12 @@ class ResultScene(Scene):
         self.review.stop()
         self.app.close(self)
         self.on_next()
+
+    def press(self, command: Command) -> None:
+        """Press a button, unless the press was meant for the table before."""
+        goes_on = command.handler == self.on_go_on
+        if not self.app.is_hasty and (self._has_settled or not goes_on):
+            super().press(command)
 
     def felt_clicked(self, button: str) -> None:
         if button == "left" and self._has_settled:
@@ -232,6 +238,8 @@ class _Result:
         at = ((DESIGN_WIDTH - WIDE) / 2, (DESIGN_HEIGHT - high) / 2, WIDE, high)
         inside = replace(inside, w=None, pad=(SIDE, 0, SIDE, 0))
         page.place(page.panel("panel", inside, style="panel", radius=22), at)
+        # A click beside a button does nothing; one beside the whole result goes on.
+        page.pen.area("ground", spot(page.screen, *at), NOTHING)
         return page.pen.items
 
     def _with_winner(self, won: ShownHand) -> Part:

@@ -27,8 +27,7 @@ from game.ui.review.moment import place_moment
 from game.ui.review.panels import bars_in, chart, luck, nothing, same_walls, verdict
 from game.ui.review.state import Chip, Filters, Totals, entries_of, paid, review_of, totals
 from game.ui.table.advice.deep_panel import Looking, compared_moves, place_deep_look
-from game.ui.table.play.practising import begin_practice, returns_to_match
-from game.ui.table.play.table import TableScene
+from game.ui.table.play.practising import begin_practice
 
 
 class ReviewScene(Scene):
@@ -165,7 +164,7 @@ class ReviewScene(Scene):
             about = [page.words("table.hand", number=number)]
         else:
             points = match.scores[PLAYER] - match.options.start_score
-            about.append(page.words(f"review.place.{match.ranking().index(PLAYER) + 1}"))
+            about.append(page.words(f"review.place.{match.place(PLAYER)}"))
         key = "won" if points > 0 else "lost" if points < 0 else "even"
         said = page.words(f"review.{key}", count=abs(points), points=number_text(abs(points)))
         return "  ·  ".join((said, *about))
@@ -291,15 +290,9 @@ class ReviewScene(Scene):
         if entry is None or recording is None or recording.start is None:
             return
         moves = recording.moves_before(entry.step, recording.seat_of(PLAYER))
-        app, scenes = self.app, tuple(self.app.scenes)
         self._end_deep_look()
         self.review.stop_all()
-        if isinstance(scenes[0], TableScene):
-            returns = app.session is not None and returns_to_match(app.session)
-            begin_practice(app, recording.start, moves, returns=returns)
-        else:
-            go_back = partial(app.come_back, scenes)
-            begin_practice(app, recording.start, moves, go_back=go_back)
+        begin_practice(self.app, recording.start, moves, leads_back=True)
 
     def on_keep(self) -> None:
         """Put the decision in view among the drills."""

@@ -30,13 +30,10 @@ class DealScene(BookScene):
     title = "deal.title"
     closing = "button.close"
 
-    def __init__(
-        self, app: App, start: DealStart, hand: SavedHand, *, returns: bool = False
-    ) -> None:
+    def __init__(self, app: App, start: DealStart, hand: SavedHand) -> None:
         super().__init__(app)
         self.start = start
         self.hand = hand
-        self.returns = returns
         self.seat = start.seat
         """The seat in which the player sits this time."""
         self.expert: ExpertHand | None = None
@@ -135,7 +132,7 @@ class DealScene(BookScene):
 
     def on_play(self) -> None:
         self._stop()
-        begin_practice(self.app, self.start.at(self.seat), returns=self.returns)
+        begin_practice(self.app, self.start.at(self.seat), leads_back=True)
 
     def on_expert(self) -> None:
         """Let Expert play the hand in the background, or stop that."""

@@ -18,8 +18,10 @@ from game.ui.kit.app import App
 from game.ui.results.ranking import MatchEndScene, best_hand
 from game.ui.results.sheet import SheetScene
 from game.ui.review.scene import ReviewScene
+from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.title import TitleScene
-from tests.session.playing import new_session
+from game.ui.table.play.table import TableScene
+from tests.session.playing import new_session, play_out
 from tests.ui.archived import play_match
 from tests.ui.endings import (
     app_at,
@@ -188,6 +190,7 @@ def test_the_best_hand_has_the_most_of_what_its_rules_count(
 
 
 def test_a_rank_has_its_number_its_medal_and_its_change_from_the_first_points() -> None:
+    """The last two have equal points: they share the third place."""
     app = end_at(0, name="western plain")
     assert app.session is not None
     match = app.session.standing
@@ -198,8 +201,9 @@ def test_a_rank_has_its_number_its_medal_and_its_change_from_the_first_points() 
         ("1", "gold"),
         ("2", "silver"),
         ("3", "bronze"),
-        ("4", "wind"),
+        ("3", "bronze"),
     ]
+    assert match.scores[match.ranking()[2]] == match.scores[match.ranking()[3]]
     for place, person in enumerate(match.ranking()):
         change = match.scores[person] - match.options.start_score
         assert texts(placed)[f"rank.{place}.change"] == signed(change)
@@ -239,6 +243,21 @@ def test_the_buttons_stand_there() -> None:
     labels = [getattr(one.look, "label", "") for one in placed_at(app, (1280, 800)) if one.command]
     assert app.labels.text("button.new_match") in labels
     assert app.labels.text("button.title") in labels
+    assert app.labels.text("button.same_again") in labels
+
+
+def test_same_again_starts_and_new_match_opens_the_choice() -> None:
+    app = new_app(speed=5)
+    app.session = over = play_out(new_session(hands=1))
+    app.go(routes.MatchEnd())
+    click(app, "to new_match")
+    assert isinstance(app.top, NewMatchScene)
+    assert app.session is over
+    app.top.key("escape")
+    assert isinstance(app.top, MatchEndScene)
+    click(app, "again")
+    assert isinstance(app.top, TableScene)
+    assert app.session is not over
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -30,6 +30,8 @@ from game.ui.screens.rules.rules import RulesScene
 from tests.ui.endings import (
     ENDINGS,
     EVERY,
+    PLAIN,
+    Ending,
     Ground,
     app_at,
     check_legible,
@@ -484,8 +486,20 @@ def test_the_button_closes_the_result_before_it_calls() -> None:
     below = app.top
     seen: list[object] = []
     app.push(ResultScene(app, lambda: seen.append(app.top)))
+    app.update(app.clock + SETTLING)
     click(app, "go on")
     assert seen == [below]
+
+
+def test_a_hand_without_a_pattern_leads_to_the_rules_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A click on it dealt the next hand."""
+    hands = ("(123m) 999p 234s 67s 88m + 8s", PLAIN, PLAIN, PLAIN)
+    monkeypatch.setitem(EVERY, "chicken", Ending(hands, discarder=WEST))
+    app = result_at("chicken")
+    assert texts(placed_at(app, (1280, 800)))["nothing.name"] == "Chicken hand"
+    click(app, "nothing")
+    assert isinstance(app.top, RulesScene)
+    assert app.top.tabs()[app.top.tab].label == "rules.patterns"
 
 
 def test_escape_opens_the_menu_and_keeps_the_result() -> None:

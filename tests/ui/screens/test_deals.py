@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from typing import cast
 
@@ -12,6 +13,7 @@ import pytest
 from game.records.archive import read_archive
 from game.review.same_walls import ExpertHand
 from game.rules.problems import refuse
+from game.rulesets import ruleset
 from game.saves.days import DayResult, keep_day, read_days
 from game.saves.deal_code import deal_code
 from game.saves.same_deal import start_in_play
@@ -135,21 +137,52 @@ def test_deal_again_from_the_result(app: App) -> None:
     assert practice.hand.moves == moves
 
 
-def test_after_practice_the_match_goes_on(app: App) -> None:
+def test_practice_leads_back_to_the_page_from_which_it_began(app: App) -> None:
+    match = real_match()
+    at_result(app, match)
+    click(app, "deal_again")
+    page = app.top
+    click(app, "play")
+    at_result(app, practice_in(app))
+    app.update(app.clock + LATER)
+    assert texts(app)["go on"] == "Done"
+    click(app, "go on")
+    assert app.top is page
+    assert app.session is match
+    click(app, "close")
+    assert isinstance(app.top, ResultScene)
+    app.update(app.clock + LATER)
+    click(app, "go on")
+    assert match.match.hand_number == 2
+
+
+def test_rules_that_changed_meanwhile_hold_from_the_next_hand_on(app: App) -> None:
     match = real_match()
     at_result(app, match)
     click(app, "deal_again")
     click(app, "play")
+    usual = ruleset("pocket").options
+    rules = app.settings.with_options(ruleset("pocket"), replace(usual, minimum=3)).rules
+    app.change_settings(rules=rules)
     at_result(app, practice_in(app))
-    assert texts(app)["go on"] == "Done"
+    app.update(app.clock + LATER)
     click(app, "go on")
-    assert isinstance(app.top, TableScene)
-    session = app.session
-    assert session is not None
-    assert session.match.seed == match.match.seed
-    show_result(app)
+    assert match.next_options.minimum == 3
+
+
+def test_practice_dealt_again_leads_back_to_where_the_first_began(app: App) -> None:
+    at_result(app, real_match())
+    click(app, "deal_again")
+    page = app.top
+    for _ in range(2):
+        click(app, "play")
+        at_result(app, practice_in(app))
+        app.update(app.clock + LATER)
+        click(app, "deal_again")
+    click(app, "close")
+    app.update(app.clock + LATER)
     click(app, "go on")
-    assert session.match.hand_number == 2
+    assert app.top is page
 
 
 def test_deal_again_from_another_seat_and_again_from_practice(app: App) -> None:
@@ -165,7 +198,6 @@ def test_deal_again_from_another_seat_and_again_from_practice(app: App) -> None:
     click(app, "deal_again")
     click(app, "play")
     assert practice_in(app).player_seat == seat
-    assert practice_in(app).returns
 
 
 def test_deal_again_from_the_replay(app: App) -> None:

@@ -18,7 +18,8 @@ from tests.ui.moments import LONG, MANY_CLAIMS, SELF_DRAWN, claiming, opened, ow
 pytestmark = pytest.mark.usefixtures("clock")
 
 SETTLED = 10
-FELT = (467, 520)
+FELT, BESIDE = (467, 520), (6, 400)
+"""A place on the felt that a result covers, and one beside it."""
 MOVES = ("slot:", "tick", "cross", "offer:", "g", "win")
 """The beginnings of the keys of items that can make a move."""
 ONE_KONG, TWO_KONGS = "1111m 258p 369s ESW", "1111m 2222p 369s EW"
@@ -209,6 +210,10 @@ def test_a_double_click_on_the_result_makes_no_move_of_the_next_hand(
     clock[0] += 1000
     hand.click(*FELT)
     settle(hand)
+    assert isinstance(hand.app.top, ResultScene), "beside a button nothing happens"
+    clock[0] += 1000
+    hand.click(*BESIDE)
+    settle(hand)
     assert hand.app.scenes == [scene]
     assert scene.session.view.drawn is not None
     press_everything(hand, scene)
@@ -216,6 +221,28 @@ def test_a_double_click_on_the_result_makes_no_move_of_the_next_hand(
     clock[0] += DOUBLE_CLICK
     hand.click(*FELT, 3)
     assert len(moves) == 2
+
+
+def test_a_press_that_was_meant_for_the_table_presses_no_button_of_the_result(
+    clock: list[int], moves: list[Move]
+) -> None:
+    hand, scene = at("win")
+    press(hand, scene, "click tick")
+    while not isinstance(hand.app.top, ResultScene):
+        hand.now += 200
+        hand.frame()
+    number = scene.session.match.hand_number
+    hand.frame()
+    placed = {one.key: one for one in hand.window.input.placed}
+    goes_on = placed["1/go on"].box.centre
+    clock[0] += DOUBLE_CLICK
+    hand.click(*goes_on)
+    assert scene.session.match.hand_number == number, "it has just opened"
+    hand.now += LONG
+    hand.frame()
+    clock[0] += DOUBLE_CLICK
+    hand.click(*goes_on)
+    assert scene.session.match.hand_number == number + 1
 
 
 @pytest.mark.parametrize("way", ["click slot:13", "right", "chosen return"])

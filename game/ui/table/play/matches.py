@@ -21,7 +21,7 @@ from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.screen import Screen, spot
 from game.ui.kit.widgets import Pen
-from game.ui.table.play.practising import free_table, resume_apart
+from game.ui.table.play.practising import follow_rules, free_table, resume_apart
 
 
 def begin_match(app: App, **changes: Value) -> None:
@@ -65,10 +65,7 @@ def continue_match(app: App) -> None:
         for reason in told:
             app.say(reason)
     if app.session is not None:
-        # The rules that are set apply from the match's next hand on.
-        options = app.settings.options(ruleset(app.session.ruleset.id))
-        if not app.session.is_match_over:
-            app.session.change_rules(options)
+        follow_rules(app)
         app.go(routes.Table())
 
 
@@ -110,8 +107,6 @@ def after_single(app: App) -> None:
     if session is not None and session.kind == "today":
         app.go(routes.Title())
         app.open(routes.Today())
-    elif isinstance(session, PracticeSession) and session.returns:
-        continue_match(app)
     elif isinstance(session, PracticeSession) and session.go_back and free_table(app):
         session.go_back()
     else:

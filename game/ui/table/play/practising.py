@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
+from functools import partial
 from typing import TypeVar
 
 from game.rules.moves import Move
@@ -18,7 +19,7 @@ from game.settings.opponents import OPPONENTS
 from game.settings.settings import Help
 from game.system.paths import MatchKind
 from game.ui.kit import routes
-from game.ui.kit.app import App
+from game.ui.kit.app import App, Scene
 
 S = TypeVar("S", bound=Session)
 
@@ -33,18 +34,31 @@ def free_table(app: App) -> bool:
 
 
 def begin_practice(
-    app: App,
-    start: DealStart,
-    moves: tuple[Move, ...] = (),
-    *,
-    returns: bool = False,
-    go_back: Callable[[], None] | None = None,
+    app: App, start: DealStart, moves: tuple[Move, ...] = (), *, leads_back: bool = False
 ) -> None:
-    """Start practice of a hand, from its start or after its first moves. With `returns` the match
-    that waits comes back at its end; otherwise `go_back` says what does."""
+    """Start practice of a hand, from its start or after its first moves. With `leads_back` the
+    screens of now come back at its end, or those from which the practice on the table began."""
+    before, scenes = app.session, tuple(app.scenes)
+    go_back: Callable[[], None] | None = partial(_come_back, app, before, scenes)
+    if isinstance(before, PracticeSession):
+        go_back = before.go_back
     session = _on_table(app, lambda: practice_of(start, moves))
     if session is not None:
-        session.returns, session.go_back = returns, go_back
+        session.go_back = go_back if leads_back else None
+
+
+def _come_back(app: App, session: Session | None, scenes: Sequence[Scene]) -> None:
+    """Put back what was on the table, and the screens."""
+    app.session = session
+    follow_rules(app)
+    app.come_back(scenes)
+
+
+def follow_rules(app: App) -> None:
+    """Let a match in play take the rules that are set, from its next hand on."""
+    session = app.session
+    if session is not None and session.kind == "match" and not session.is_match_over:
+        session.change_rules(app.settings.options(ruleset(session.ruleset.id)))
 
 
 def begin_practice_match(app: App) -> None:
@@ -115,13 +129,6 @@ def take_back(app: App) -> None:
 def is_practice(session: Session | None) -> bool:
     """Return whether a session is practice, False for None."""
     return session is not None and session.kind == "practice"
-
-
-def returns_to_match(session: Session) -> bool:
-    """Return whether the match that counts comes back after practice of this session's hand."""
-    if isinstance(session, PracticeSession):
-        return session.returns
-    return session.kind == "match" and not session.is_match_over
 
 
 def is_single(session: Session) -> bool:
