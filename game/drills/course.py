@@ -8,7 +8,7 @@ from datetime import date
 
 from game.drills.positions import Discard, Safe, own_mistake
 from game.drills.progress import EASIER, Progress, Repeat, rating_of
-from game.drills.store import load_progress, save_progress
+from game.drills.store import is_waiting, load_progress, save_progress
 from game.drills.suits import ORDERS
 from game.drills.tasks import KINDS, Kind, Question, Task, graded, task
 from game.drills.waits import made
@@ -23,6 +23,7 @@ OTHER = 3
 """Every question of this number is of another kind."""
 NEAR = 100
 """How far from the wanted rating a question can be picked."""
+KEPT = Reason.of("review.is_kept")
 
 
 def today() -> int:
@@ -38,23 +39,25 @@ class Student:
         self.progress = found.put_back(today())
 
     def take(self, progress: Progress) -> Reason | None:
-        """Take the new progress and save it. Return why it isn't on disk."""
+        """Take the new progress and save it. Return why that must wait. For a file that can't be
+        read it doesn't, as `messages` said."""
         self.progress = progress
-        return save_progress(progress)
+        problem = save_progress(progress)
+        return problem if is_waiting() else None
 
     def reset(self) -> Reason | None:
         """Forget the progress. The player's own mistakes stay."""
         return self.take(Progress(repeats=self.progress.own))
 
-    def keep(self, recording: Recording, step: int, seat: Seat) -> bool:
+    def keep(self, recording: Recording, step: int, seat: Seat) -> Reason:
         """Put a position of a recorded hand among the drills, if the seat could only discard there.
-        Return whether it is among them."""
+        Return KEPT, or why it isn't among those on disk."""
         found = own_mistake(recording, step, seat)
         if found is None:
-            return False
+            return Reason.of("review.not_kept")
         kept = task("discard", found.place.rules, found.data)
-        self.take(self.progress.keeping(kept, today()))
-        return True
+        self.progress = self.progress.keeping(kept, today())
+        return save_progress(self.progress) or KEPT
 
 
 @dataclass(frozen=True)

@@ -25,10 +25,13 @@ def load_progress() -> tuple[Progress, tuple[Reason, ...]]:
 
 
 def save_progress(progress: Progress) -> Reason | None:
-    """Write the progress. Return why that must wait. For a file that can't be read it doesn't, as
-    `load_progress` said."""
-    problem = FILE.save(progress)
-    return problem if is_unsaved(FILE) else None
+    """Write the progress. Return why it isn't on disk."""
+    return FILE.save(progress)
+
+
+def is_waiting() -> bool:
+    """Return whether progress waits for the disk."""
+    return is_unsaved(FILE)
 
 
 def _data(progress: Progress) -> dict[str, object]:

@@ -4,7 +4,7 @@ matches: which there are, and whether one comes now."""
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -76,6 +76,11 @@ def load_lesson_progress() -> tuple[LessonProgress, tuple[Reason, ...]]:
 def save_lesson_progress(progress: LessonProgress) -> Reason | None:
     """Write the progress. Return why it isn't on disk."""
     return FILE.save(progress)
+
+
+def change_lesson_progress(change: Callable[[LessonProgress], LessonProgress]) -> Reason | None:
+    """Change the progress. Return why it isn't on disk."""
+    return FILE.change(lambda progress: change(progress or LessonProgress()))
 
 
 def _data(progress: LessonProgress) -> dict[str, object]:

@@ -68,8 +68,7 @@ def read_days() -> tuple[Days, Reason | None]:
 
 def keep_day(day: str, result: DayResult) -> Reason | None:
     """Keep the first result of a day. Return why it isn't on disk."""
-    days, _ = read_days()
-    return None if day in days else FILE.save({**days, day: result})
+    return FILE.change(lambda days: {day: result, **(days or {})})
 
 
 def is_day(text: str) -> bool:

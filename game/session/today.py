@@ -56,7 +56,9 @@ class TodaySession(Session):
 
     def _save(self) -> None:
         if self.is_hand_over and not self._is_kept:
-            self._is_kept = keep_day(self.day, day_result(self)) is None
+            # It waits, is told and tried again by itself if it can't be written.
+            keep_day(self.day, day_result(self))
+            self._is_kept = True
         super()._save()
 
 

@@ -8,7 +8,7 @@ and is tried again, and reading returns it until then.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -31,6 +31,7 @@ LONGEST_TEXT = 1000
 """The letters of a text in a file. The longest one, a wall, has less than half of it."""
 LONGEST_PROGRAM = 40
 """The letters of a newer program's version that a message shows."""
+NEWER = "problem.newer_program"
 
 
 class NewerError(UnreadableError):
@@ -106,8 +107,16 @@ class PlayerFile(Generic[T]):
     def load(self) -> Found[T]:
         """Return what the file says, or what is still to be written there."""
         path = self.path()
-        if path in _waiting:
-            return Found(_waiting[path].value)
+        waits = _waiting.get(path)
+        if waits is None:
+            return self.read(path)
+        if not waits.changes:
+            return Found(waits.value)
+        found = self.read(path)
+        return replace(found, value=waits.changed(found.value))
+
+    def read(self, path: Path) -> Found[T]:
+        """Return what the file says."""
         found = read_file(path, self._parsed, kept=self.kept, deepest=self.deepest)
         self._stays.pop(path, None)
         if found.stays is not None:
@@ -123,6 +132,17 @@ class PlayerFile(Generic[T]):
             return self._stays[path]
         _waiting[path] = one = _Waiting(self, path, value)
         return one.write()
+
+    def change(self, change: Callable[[T | None], T]) -> Reason | None:
+        """Change what the file says. Return why it couldn't be read or written. The change then
+        waits, but not for a newer program's file."""
+        path = self.path()
+        one = _waiting.setdefault(path, _Waiting(self, path, None))
+        one.changes.append(change)
+        problem = one.write()
+        if problem is not None and problem.key == NEWER:
+            _waiting.pop(path)
+        return problem
 
     def write(self, path: Path, value: T) -> Reason | None:
         """Write the file now, or return why not."""
@@ -148,15 +168,29 @@ class PlayerFile(Generic[T]):
 
 @dataclass
 class _Waiting:
-    """A value to write."""
+    """A value to write, or, with value None, changes of what the file says."""
 
     file: PlayerFile[Any]
     path: Path
     value: Any
+    changes: list[Callable[[Any], Any]] = field(default_factory=list)
     problem: Reason | None = None
+
+    def changed(self, value: Any) -> Any:
+        """Return a value after the changes."""
+        for change in self.changes:
+            value = change(value)
+        return value
 
     def write(self) -> Reason | None:
         """Try to write it. Return why it still waits."""
+        if self.changes:
+            found = Found(self.value) if self.value is not None else self.file.read(self.path)
+            if found.stays is not None:
+                self.problem = found.stays
+                return self.problem
+            self.value = self.changed(found.value)
+            self.changes.clear()
         self.problem = self.file.write(self.path, self.value)
         if self.problem is None:
             _waiting.pop(self.path)
@@ -188,7 +222,7 @@ def check_format(data: Data, known: Container[int]) -> None:
         raise senseless("format")
     if number not in known:
         program = str(data.get("program"))[:LONGEST_PROGRAM]
-        raise UnreadableError(Reason.of("problem.newer_program", program=program))
+        raise UnreadableError(Reason.of(NEWER, program=program))
 
 
 def get(data: Data, key: str, kind: type[T]) -> T:

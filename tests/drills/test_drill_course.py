@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from game.drills import course as courses
-from game.drills.course import OTHER, AskedQuestion, DrillCourse, Student
+from game.drills.course import KEPT, OTHER, AskedQuestion, DrillCourse, Student
 from game.drills.positions import Discard, Safe
 from game.drills.progress import EASIER, Repeat, Topic, rating_of
 from game.drills.tasks import KINDS, Kind, positions, task
@@ -154,8 +154,8 @@ def test_an_own_mistake_is_kept_and_asked_first_as_it_was() -> None:
     recording, seat = recorded_here(session, 1), session.player_seat
     student = Student()
     steps = [at for at in range(len(recording.frames)) if recording.decision(at, seat)]
-    kept = next(at for at in steps if student.keep(recording, at, seat))
-    assert student.keep(recording, kept, seat)
+    kept = next(at for at in steps if student.keep(recording, at, seat) == KEPT)
+    assert student.keep(recording, kept, seat) == KEPT
     (repeat,) = Student().progress.own
     found = asked(DrillCourse(Student(), POCKET, None, "seed"))
     assert found.repeat == repeat
@@ -171,7 +171,7 @@ def test_nothing_but_a_discard_is_kept() -> None:
     finish_hand(session)
     recording = recorded_here(session, 1)
     student = Student()
-    assert not student.keep(recording, recording.last, session.player_seat)
+    assert student.keep(recording, recording.last, session.player_seat) != KEPT
     assert student.progress.repeats == ()
 
 

@@ -1,8 +1,11 @@
 """Today's hand: the same for everybody, counted once, and safe from odd clocks and files."""
 
+import errno
 import json
 from dataclasses import replace
 from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,7 +26,9 @@ from game.session.today import (
     start_of_day,
 )
 from game.settings.opponents import OPPONENTS
+from game.system import storage
 from game.system.paths import MatchKind, days_file, has_saved_match, match_file
+from game.system.player_file import unsaved
 from game.words.labels import load_labels
 from tests.recorded import DATA
 from tests.session.playing import finish_hand, new_session
@@ -86,6 +91,35 @@ def test_the_result_is_kept_although_the_game_ends_at_once() -> None:
     assert session is not None
     session.begin()
     assert "2031-05-10" in read_days()[0]
+
+
+@pytest.mark.parametrize("fails", ["write", "read"])
+def test_the_result_waits_for_its_file_while_the_match_is_archived(
+    fails: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_day("2031-05-09", RESULT)
+    session = begin_day(DAY, strict=True)
+    session.start()
+    real: Any = getattr(storage, f"{fails}_bytes")
+
+    def away(path: Path, *more: Any) -> Any:
+        if path == days_file():
+            error = OSError(errno.EIO, "")
+            if fails == "write":
+                return storage.cannot_write(path, error)
+            raise storage.UnreadableError(storage.cannot_read(path, error))
+        return real(path, *more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(storage, f"{fails}_bytes", away)
+        finish_hand(session)
+        session.next_hand()
+        assert begun_day() == ""
+        assert not has_saved_match("today")
+        assert unsaved(retry=True) is not None
+        assert DAY.isoformat() in read_days()[0], "the hand isn't offered again"
+    assert unsaved(retry=True) is None
+    assert set(read_days()[0]) == {"2031-05-09", "2031-05-10"}
 
 
 def test_a_hand_that_was_begun_goes_on() -> None:

@@ -3,7 +3,6 @@ lost, and what the disk refuses waits, is told and is tried again."""
 
 from __future__ import annotations
 
-import errno
 import json
 import os
 from collections.abc import Callable
@@ -17,6 +16,7 @@ from game.drills.progress import NEW, Progress, Topic
 from game.drills.store import load_progress, save_progress
 from game.lessons.lesson_progress import (
     LessonProgress,
+    change_lesson_progress,
     load_lesson_progress,
     progress_file,
     save_lesson_progress,
@@ -29,6 +29,7 @@ from game.system.player_file import get, items, number_in, unsaved
 from game.ui.kit.app import App
 from game.ui.route_table import scene_of
 from game.ui.screens.title import TitleScene
+from tests.disks import full_disk, out_of_reach
 from tests.ui.mouse import click, texts
 
 DAY, OTHER = "2031-05-10", "2031-05-11"
@@ -98,13 +99,6 @@ new ones take their place and the file is set aside: see test_unreachable.py."""
 @pytest.fixture(params=FILES)
 def file(request: pytest.FixtureRequest) -> File:
     return FILES[request.param]
-
-
-def full_disk(patch: pytest.MonkeyPatch) -> None:
-    def full(*_: object, **__: object) -> None:
-        raise OSError(errno.ENOSPC, "")
-
-    patch.setattr("tempfile.mkstemp", full)
 
 
 def as_pipe(path: Path) -> None:
@@ -201,11 +195,8 @@ def test_what_is_out_of_reach_for_a_moment_is_not_replaced(
     assert file.save(0) is None
     before: Any = file.load()[0]
 
-    def away(*_: object) -> bytes:
-        raise OSError(errno.EIO, "")
-
     with monkeypatch.context() as patch:
-        patch.setattr("game.system.storage._read", away)
+        out_of_reach(patch, file.path())
         value, told = file.load()
     assert value == file.new
     assert told[0] == "problem.cannot_read"
@@ -213,6 +204,45 @@ def test_what_is_out_of_reach_for_a_moment_is_not_replaced(
     after: Any = file.load()[0]
     assert {*before} <= {*after}, "what is saved then began with nothing"
     assert unsaved() is None
+
+
+CHANGES: dict[str, Callable[[], Reason | None]] = {
+    "days": lambda: keep_day(OTHER, RESULT),
+    "lessons": lambda: change_lesson_progress(lambda progress: progress.at(2, 2)),
+}
+
+
+@pytest.mark.parametrize("is_full", [True, False])
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_change_of_a_file_that_cannot_be_written_or_read_waits(
+    name: str, is_full: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = FILES[name]
+    assert file.save(0) is None
+    before: Any = file.load()[0]
+    text = file.path().read_bytes()
+    with monkeypatch.context() as patch:
+        full_disk(patch) if is_full else out_of_reach(patch, file.path())
+        told = CHANGES[name]()
+        assert told is not None
+        assert unsaved(retry=True) == told
+        assert file.load()[0] != file.new, "the change is there already"
+    assert file.path().read_bytes() == text
+    both: Any = file.load()[0]
+    assert {*before} < {*both}
+    assert unsaved(retry=True) is None
+    assert file.load()[0] == both
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_change_of_a_newer_file_is_refused_once(name: str) -> None:
+    path = FILES[name].path()
+    path.write_text(json.dumps({"format": 2, "program": "9.1"}))
+    told = CHANGES[name]()
+    assert told is not None
+    assert told.key == "problem.newer_program"
+    assert unsaved(retry=True) is None
+    assert "9.1" in path.read_text()
 
 
 def test_what_the_disk_refuses_waits(file: File, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,14 +6,14 @@ from dataclasses import replace
 from functools import partial
 
 from game.coach.advice import Advice, advise
-from game.drills.course import Student
+from game.drills.course import KEPT, Student
 from game.review.by_hand import Source
 from game.review.match_review import Entry
 from game.review.playouts import DeepLook, DeepQuestion
 from game.review.same_walls import FEWEST
 from game.rules.match import PLAYER
 from game.rules.numbers import number_text
-from game.rules.problems import Reason, RulesError
+from game.rules.problems import RulesError
 from game.rules.tiles import tile_text
 from game.session.recording import Recording
 from game.ui.drawing.looks import Box, Command, Placed, Tip
@@ -303,11 +303,10 @@ class ReviewScene(Scene):
         student = Student()
         for reason in student.messages:
             self.app.say(reason)
-        if student.keep(recording, entry.step, recording.seat_of(PLAYER)):
+        told = student.keep(recording, entry.step, recording.seat_of(PLAYER))
+        if told == KEPT:
             self._kept.add((entry.hand, entry.step))
-            self.app.say(Reason.of("review.is_kept"))
-        else:
-            self.app.say(Reason.of("review.not_kept"))
+        self.app.say(told)
 
     def _end_deep_look(self) -> None:
         if self.deep is not None:

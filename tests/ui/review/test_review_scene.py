@@ -11,12 +11,15 @@ import pytest
 
 from game.__main__ import main
 from game.drills.course import Student
+from game.drills.progress import Progress
+from game.drills.store import save_progress
 from game.records.archive import find_match
 from game.review.by_hand import Source, source_in_play
 from game.review.match_review import Entry, ReviewedHand, reviewed_hands
 from game.rules.match import PLAYER
 from game.session.practice import PracticeSession
 from game.session.session import Session
+from game.system.paths import drills_file
 from game.ui.drawing.looks import ButtonLook, Placed, TileLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
@@ -25,6 +28,7 @@ from game.ui.review import scene as scene_module
 from game.ui.review.scene import ReviewScene
 from game.ui.review.state import FEW, chip_of, review_of
 from game.ui.screens.title import TitleScene
+from tests.disks import full_disk, out_of_reach
 from tests.session.playing import finish_hand
 from tests.ui.archived import play_match
 from tests.ui.mouse import (
@@ -408,7 +412,8 @@ def test_the_review_comes_back_after_practice_from_it() -> None:
     assert review.entry == chosen
 
 
-def test_a_discard_is_kept_as_a_drill_once() -> None:
+def at_discard() -> App:
+    """Return the program with the review at a decision that can become a drill."""
     app = opened(seed="three")
     for _ in scene_of(app).entries:
         entry = scene_of(app).entry
@@ -416,6 +421,28 @@ def test_a_discard_is_kept_as_a_drill_once() -> None:
         if entry.is_discard:
             break
         click(app, "step.right")
+    return app
+
+
+@pytest.mark.parametrize("is_full", [True, False])
+def test_a_discard_that_cannot_be_written_is_not_said_to_be_kept(
+    is_full: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = at_discard()
+    save_progress(Progress())
+    with monkeypatch.context() as patch:
+        full_disk(patch) if is_full else out_of_reach(patch, drills_file())
+        click(app, "keep")
+    said = [text for text, _ in app._messages]
+    assert "drills.json" in said[-1]
+    assert app.labels.text("review.is_kept") not in said
+    click(app, "keep")
+    assert app._messages[-1][0] == app.labels.text("review.is_kept")
+    assert len(Student().progress.own) == 1
+
+
+def test_a_discard_is_kept_as_a_drill_once() -> None:
+    app = at_discard()
     click(app, "keep")
     look = item(app, "keep").look
     assert isinstance(look, ButtonLook)

@@ -11,7 +11,6 @@ from game.drills.progress import Progress, Repeat
 from game.drills.store import load_progress, save_progress
 from game.drills.tasks import KINDS, Kind, task
 from game.drills.waits import Waits
-from game.rules.problems import Reason
 from game.rules.tiles import tile_from_text, tile_text
 from game.ui.drawing.looks import IconLook, PanelLook, TextLook, TileLook
 from game.ui.kit.app import App
@@ -20,6 +19,7 @@ from game.ui.screens.drills.drills import DrillsScene
 from game.ui.screens.title import TitleScene
 from game.ui.scripted.learning import DISCARD, SAFE
 from game.ui.table.play.matches import AskScene
+from tests.disks import full_disk
 from tests.ui.mouse import (
     LANGUAGES,
     SIZES,
@@ -306,13 +306,25 @@ def test_a_reset_asks_first() -> None:
     assert "reset" not in keys(app)
 
 
-def test_a_full_disk_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = Reason.of("problem.cannot_write", path="drills.json", why=Reason.of("why.full"))
-    monkeypatch.setattr(course, "save_progress", lambda _: told)
+def test_an_answer_on_a_full_disk_is_told_and_kept_before_the_game_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     app, scene = in_drill("waits")
-    give(scene, right=True)
-    shown = [one.look.text for one in app.place(screen_of(app)) if isinstance(one.look, TextLook)]
-    assert app.labels.reason(told) in shown
+    with monkeypatch.context() as patch:
+        full_disk(patch)
+        give(scene, right=True)
+        told = app.unsaved
+        assert told is not None
+        shown = [
+            one.look.text for one in app.place(screen_of(app)) if isinstance(one.look, TextLook)
+        ]
+        assert app.labels.reason(told) in shown
+        app.quit()
+        assert not app.quitting
+        assert texts(app)["text"].endswith("If you quit now, your latest progress is lost.")
+    click(app, "try_again")
+    assert app.quitting
+    assert load_progress()[0].topic("waits").asked == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,7 +6,12 @@ import random
 
 import pytest
 
-from game.lessons.lesson_progress import LessonProgress, load_lesson_progress, save_lesson_progress
+from game.lessons.lesson_progress import (
+    LessonProgress,
+    load_lesson_progress,
+    progress_file,
+    save_lesson_progress,
+)
 from game.lessons.lessons import lessons
 from game.rules.moves import Action, Move
 from game.session.session import Session
@@ -17,6 +22,7 @@ from game.ui.screens.learn import LearnScene
 from game.ui.table.lesson.lesson import TOLD_TIME, LessonScene
 from game.ui.table.lesson.lesson_decisions import SHOWS
 from game.ui.table.play.table import TableScene
+from tests.disks import out_of_reach
 from tests.ui.mouse import LANGUAGES, check_words, new_app, placed_by
 from tests.ui.table.pupil import Pupil
 
@@ -274,6 +280,21 @@ def test_a_finished_lesson_is_done_in_the_list(clock: list[int], end: str) -> No
     assert pupil.words("lesson.1.state") == "done, again?"
     assert pupil.words("count") == "1 of 8 done"
     assert pupil.words("says").startswith("Well done. Next is lesson 2")
+
+
+def test_a_lesson_finished_while_the_file_is_out_of_reach_is_done_beside_the_others(
+    clock: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_lesson_progress(LessonProgress(frozenset({2, 3})))
+    pupil = at_step(clock, 1, len(lessons()[0].steps))
+    with monkeypatch.context() as patch:
+        out_of_reach(patch, progress_file())
+        pupil.click("lesson.skip")
+        assert pupil.app.unsaved is not None
+    pupil.click("menu")
+    assert pupil.words("count") == "3 of 8 done"
+    assert pupil.app.unsaved is None
+    assert load_lesson_progress()[0].done == {1, 2, 3}
 
 
 def test_a_lesson_left_at_its_last_step_is_not_done(clock: list[int]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.lessons.lesson_progress import load_lesson_progress, save_lesson_progress
+from game.lessons.lesson_progress import LessonProgress, change_lesson_progress
 from game.lessons.lesson_session import LessonSession
 from game.lessons.lessons import Lesson, lessons
 from game.rules.problems import Reason
@@ -137,10 +137,13 @@ class LessonScene(TableScene):
         if self.step == self._noted:
             return
         self._noted = self.step
-        progress, number = load_lesson_progress()[0], self.lesson.number
-        is_done = self.step == len(self.lesson.steps)
-        after = progress.finished(number) if is_done else progress.at(number, self.step)
-        problem = save_lesson_progress(after)
+        number, step = self.lesson.number, self.step
+
+        def after(progress: LessonProgress) -> LessonProgress:
+            is_done = step == len(self.lesson.steps)
+            return progress.finished(number) if is_done else progress.at(number, step)
+
+        problem = change_lesson_progress(after)
         if problem is not None:
             self.app.say(problem)
 
