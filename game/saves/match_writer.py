@@ -5,12 +5,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.bots import known
 from game.rules.problems import Reason, RulesError
 from game.rulesets import ruleset as ruleset_of
-from game.saves.save import SavedMatch, archive_match, save_match, with_next_hand
+from game.saves.save import SavedMatch, archive_match, known_players, save_match, with_next_hand
 from game.saves.saved_hands import replayed
-from game.settings.settings import USUAL_PLAYER
 from game.system.paths import MatchKind
 
 
@@ -66,10 +64,10 @@ class MatchWriter:
 
 def repaired(saved: SavedMatch) -> tuple[SavedMatch, tuple[Reason, ...]]:
     """Return the save as this version can play it, and messages about what it couldn't keep."""
-    unknown = tuple(player for player in saved.players if not known(player))
+    players = known_players(saved.players)
+    unknown = (one for one, known in zip(saved.players, players, strict=True) if one != known)
     told = tuple(Reason.of("problem.player_gone", player=player) for player in unknown)
-    one, two, three = (player if known(player) else USUAL_PLAYER for player in saved.players)
-    saved = replace(saved, players=(one, two, three))
+    saved = replace(saved, players=players)
     if not _fits(saved):
         saved = with_next_hand(saved)
         told += (Reason.of("problem.hand_dealt_again"),)

@@ -9,7 +9,7 @@ from game.rules.moves import Move
 from game.rules.options import Options
 from game.rules.tiles import Seat, Wind
 from game.rules.wall import Wall
-from game.saves.save import NO_NAMES, Names, Players, SavedMatch
+from game.saves.save import NO_NAMES, Names, Players, SavedMatch, known_players
 from game.saves.saved_hands import SavedHand
 from game.settings.opponents import NO_OPPONENTS, Ids
 
@@ -40,7 +40,7 @@ def start_of(saved: SavedMatch, hand: SavedHand, dealer: Person, round_wind: Win
     return DealStart(
         saved.ruleset,
         hand.options,
-        saved.players,
+        known_players(saved.players),
         seat_of(PLAYER, dealer),
         round_wind,
         hand.wall,

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from game import __version__
+from game.bots import NAMES
 from game.rules.deal import Phase, deal_facts
 from game.rules.match import HandResult, Match, Person, Points, after_hand
 from game.rules.options import Options
@@ -38,6 +39,7 @@ from game.saves.saved_hands import (
     sealed,
 )
 from game.settings.opponents import NO_OPPONENTS, OPPONENTS, Ids
+from game.settings.settings import USUAL_PLAYER
 from game.settings.values import is_name
 from game.system.paths import (
     KINDS,
@@ -116,6 +118,12 @@ class SavedMatch:
     salt: str = ""
     day: str = ""
     standing: Points | None = None
+
+
+def known_players(players: Players) -> Players:
+    """Return the players, the usual one in the place of each who is unknown to this version."""
+    one, two, three = (player if player in NAMES else USUAL_PLAYER for player in players)
+    return one, two, three
 
 
 def save_match(saved: SavedMatch) -> tuple[SavedMatch, Reason | None]:

@@ -88,6 +88,8 @@ class Window:
         self._is_settled = False
         """True if nothing moves and everything is drawn."""
         self._is_writing: bool | None = None
+        self._dropped: Path | None = None
+        """The last one of the files that are being dropped, the one to open."""
         self._is_full_screen = app.settings.full_screen
         self._title = app.labels.text("program.name")
 
@@ -240,7 +242,10 @@ class Window:
             case pygame.TEXTEDITING | pygame.TEXTINPUT:
                 self.input.letters(event)
             case pygame.DROPFILE if event.dict.get("file"):
-                self.app.open(routes.HandFile(Path(event.file)))
+                self._dropped = Path(event.file)
+            case pygame.DROPCOMPLETE if self._dropped is not None:
+                file, self._dropped = self._dropped, None
+                self.app.open(routes.HandFile(file))
             case kind if kind in _PAD:
                 self._pad(event)
             case pygame.AUDIODEVICEREMOVED:
