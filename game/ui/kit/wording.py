@@ -77,11 +77,17 @@ def _close_em(letter: str) -> float:
     return next((wide for letters, wide in _WIDTHS.items() if letter in letters), usual)
 
 
-def shortened(text: str, units: float, size: float = 15) -> str:
-    """Return the part of a line that fits into `units` at this size, with dots for the rest."""
-    if text_units(text, size) <= units:
+def shortened(
+    text: str,
+    units: float,
+    size: float = 15,
+    measure: Callable[[str, float], float] = text_units,
+) -> str:
+    """Return the part of a line that fits into `units` at this size, with dots for the rest. If
+    nothing fits, return the dots."""
+    if measure(text, size) <= units:
         return text
-    while text and text_units(text + "…", size) > units:
+    while text and measure(text + "…", size) > units:
         text = text[:-1]
     return text.rstrip() + "…"
 

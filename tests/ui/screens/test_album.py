@@ -14,9 +14,11 @@ from game.records.records import PastMatch
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.samples import SAMPLES
 from game.session.today import begin_day
+from game.system.paths import own_locale
 from game.ui.drawing.looks import TileLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
+from game.ui.kit.wording import shortened
 from game.ui.screens.records import album as album_module
 from game.ui.screens.records.album import AlbumScene, drawn
 from game.ui.screens.records.records import RecordsScene
@@ -227,6 +229,25 @@ def test_without_matches_nothing_is_made(game_home: Path) -> None:
     app = in_album()
     assert texts(app)["count"] == "0 of 31 made"
     check_screen(app, SIZES[0])
+
+
+def test_a_long_word_for_the_limit_leaves_room_for_the_name() -> None:
+    own_locale().mkdir(exist_ok=True)
+    words = 'msgid "result.max"\nmsgstr "Höchstpunktzahl"\n'
+    (own_locale() / "de.po").write_text(words, encoding="utf-8")
+    shown = texts(in_album("de", text_size="largest"))
+    assert shown["card.nine_gates.worth"] == "Höchstpunktzahl"
+    assert shown["card.nine_gates.name"] == "Nine…"
+
+
+def test_shortening_ends_where_nothing_fits() -> None:
+    looks = iter(range(10))
+
+    def measure(text: str, size: float) -> float:
+        next(looks)  # otherwise it never ends
+        return 1.0
+
+    assert shortened("a b", 0, measure=measure) == "…"
 
 
 @pytest.mark.usefixtures("made")

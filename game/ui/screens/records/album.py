@@ -27,11 +27,13 @@ from game.ui.kit.layout import REST, Part, Place, col, grid, made, paint, place,
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import both_names, close_units, fan_text, fitting_name
+from game.ui.kit.wording import both_names, close_units, fan_text, fitting_name, shortened
 from game.ui.screens.records.pages import date_of
 from game.words.words import frequency_words
 
 CARD_WIDE, CARD_HIGH = 201, 114
+WORTH_WIDE = 120
+"""The most room for what a pattern counts, so that its name keeps some."""
 NARROW = 0.97
 """How much narrower names are than estimated."""
 TILE, SPACE = 30, 5
@@ -67,10 +69,9 @@ class AlbumCard:
 def album_card(page: Page, card: AlbumCard, act: Command) -> Part:
     """Return a card."""
     key, lit = f"card.{card.id}", card.times > 0
-    wide = close_units(card.worth, SMALL) * page.screen.growth + 4
-    name = both_names(page.screen.labels, card.label)[0]
-    while NARROW * close_units(name, NOTE) > CARD_WIDE - wide - 26:
-        name = f"{name.removesuffix('…')[:-1].rstrip()}…"
+    wide = min(close_units(card.worth, SMALL) * page.screen.growth + 4, WORTH_WIDE)
+    name, room = both_names(page.screen.labels, card.label)[0], (CARD_WIDE - wide - 26) / NARROW
+    name = shortened(name, room, NOTE, close_units)
     times = page.text("unit", f"{key}.times", f"×{card.times}", colour="good", w=44)
     colour = "gold" if card.is_new else "text" if lit else "dim"
     note = page.text("dim", f"{key}.note", card.note, colour="gold" if card.is_new else "dim")
