@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import traceback
 import weakref
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -39,7 +40,7 @@ NICE, BELOW_NORMAL = 10, 0x4000
 class Background(Generic[T]):
     """Work that starts at once: a function of a module, called with these values in the process,
     that yields `results`. `problem` is the reason if it ended before all were made. Work that is
-    dropped stops too, and so does that of a game that crashes."""
+    dropped stops too, and so does that of a game that ends in any way."""
 
     def __init__(self, work: Callable[..., Iterator[T]], *values: object) -> None:
         self.results: list[T] = []
@@ -136,6 +137,7 @@ def _work(
     """Send the results, until the game no longer reads them, or else an error."""
     # Ctrl-C reaches each process of a terminal; the game ends this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_game, daemon=True).start()
     _give_way()
     with contextlib.suppress(BrokenPipeError):
         try:
@@ -144,6 +146,16 @@ def _work(
             pipe.send(None)
         except Exception:
             pipe.send(traceback.format_exc())
+
+
+def _end_with_game() -> None:
+    """End this process as soon as the game has ended, however it did."""
+    from multiprocessing import parent_process
+
+    game = parent_process()
+    if game is not None:
+        game.join()
+        os._exit(1)
 
 
 def _give_way() -> None:

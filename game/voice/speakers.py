@@ -49,9 +49,25 @@ class Speaker(Protocol):
         ...
 
 
+_WITH_GAME = """
+exec 3<&0
+IFS= read -r words
+printf '%s\\n' "$words" | "$@" &
+voice=$!
+{ read -r _; kill $voice; } <&3 &
+guard=$!
+wait $voice
+code=$?
+kill $guard
+exit $code
+"""
+"""Runs a program with the line of text in its input. Ends it when the game closes this input, which
+the system does however the game ends."""
+
+
 class OneText(Speaker):
     """A program that is started for each text, which it reads from standard input. `command` gets
-    the language."""
+    the language. It ends with the game."""
 
     def __init__(self, name: str, command: Callable[[str], list[str]]) -> None:
         self.name = name
@@ -60,11 +76,12 @@ class OneText(Speaker):
 
     def begin(self, text: str, language: str) -> None:
         self.close()
-        self._process = process = begun(self._command(language))
+        command = ["sh", "-c", _WITH_GAME, "sh", *self._command(language)]
+        self._process = process = begun(command)
         assert process.stdin is not None
         with contextlib.suppress(BrokenPipeError):  # its exit code says more
-            process.stdin.write(text.encode())
-            process.stdin.close()
+            process.stdin.write(" ".join(text.split()).encode() + b"\n")
+            process.stdin.flush()
 
     def said(self, seconds: float) -> bool | None:
         if self._process is None:

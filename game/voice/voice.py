@@ -29,12 +29,14 @@ TICK = 0.05
 """The seconds from one look at a program to the next."""
 SILENCE = ("", "")
 """What waits after the player went on: a program can have more to say."""
+PATIENCE = 1.0
+"""The most seconds that quitting waits for a program to stop."""
 START, LETTER = 10, 1
 """The most seconds that a text takes, and each of its letters. Beyond that, a program hangs."""
 
 
 class Voice(Protocol):
-    """An interface for speaking. Nothing here raises or waits."""
+    """An interface for speaking. Nothing here raises, and only `close` waits."""
 
     reader_runs: bool
     """True once a screen reader was found."""
@@ -56,6 +58,10 @@ class Voice(Protocol):
         """Stop, and look again for programs that speak."""
         ...
 
+    def close(self) -> None:
+        """Stop, and wait a moment until nothing speaks any more."""
+        ...
+
 
 class Mute:
     """A voice for pictures and tests."""
@@ -70,6 +76,9 @@ class Mute:
         """Do nothing, since nothing is said."""
 
     def renew(self) -> None:
+        """Do nothing, since no program speaks."""
+
+    def close(self) -> None:
         """Do nothing, since no program speaks."""
 
 
@@ -120,6 +129,11 @@ class SystemVoice(Voice):
             self._mouth.end()
         self._mouth = None
 
+    def close(self) -> None:
+        if self._mouth is not None:
+            self._mouth.end()
+            self._mouth.wait(PATIENCE)
+
     @property
     def _current(self) -> _Mouth:
         if self._mouth is None:
@@ -158,6 +172,11 @@ class _Mouth:
         """Stop, and end the programs."""
         self.hush()
         self._add(None)
+
+    def wait(self, seconds: float) -> None:
+        """Wait until the programs have ended, at most this long."""
+        if self._thread is not None:
+            self._thread.join(seconds)
 
     def _add(self, text: tuple[str, str] | None) -> None:
         with self._change:

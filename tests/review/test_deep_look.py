@@ -8,10 +8,9 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import replace
 from multiprocessing.context import SpawnProcess
-from pathlib import Path
 
 import pytest
 
@@ -22,10 +21,8 @@ from game.rules.tiles import SOUTH, Tile
 from game.rules.view import view
 from game.rulesets.pocket import POCKET
 from tests.builders import after, deal_with
+from tests.processes import ROOT, is_alive, killed_game, wait_for
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-PATIENCE = 60
-"""The most seconds to wait for a process on a busy machine."""
 CRASHING = (
     "import os\n"
     "from multiprocessing import active_children\n"
@@ -36,6 +33,21 @@ CRASHING = (
     "os._exit(1)\n"
 )
 """A program that crashes during a deep look."""
+SILENT = (
+    "from multiprocessing import active_children\n"
+    "from game.system.background import Background\n"
+    "from tests.review.test_deep_look import silent\n"
+    "work = Background(silent)\n"
+    "while not work.poll():\n"
+    "    pass\n"
+    "print(active_children()[0].pid, flush=True)\n"
+)
+"""A program whose work sends nothing more for long, as one that plays hands."""
+
+
+def silent() -> Iterator[int]:
+    yield 1
+    time.sleep(600)
 
 
 def question() -> DeepQuestion:
@@ -46,23 +58,6 @@ def question() -> DeepQuestion:
 
 def look(deals: int) -> DeepLook:
     return DeepLook(question(), POCKET, deals)
-
-
-def wait_for(happened: Callable[[], bool]) -> bool:
-    end = time.monotonic() + PATIENCE
-    while not happened():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.01)
-    return True
-
-
-def is_alive(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 def test_the_results_fill_in_until_all_deals_are_played() -> None:
@@ -143,6 +138,12 @@ def test_it_ends_with_a_game_that_crashes() -> None:
         assert is_alive(process)
         game.communicate("\n")
     assert game.returncode == 1
+    assert wait_for(lambda: not is_alive(process))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+def test_it_ends_with_a_game_that_is_killed() -> None:
+    process = killed_game(SILENT)
     assert wait_for(lambda: not is_alive(process))
 
 

@@ -18,7 +18,7 @@ from game.rules.tiles import KIND_TILES, counts_of
 from game.session.recording import Recording, recorded
 from game.system.paths import history_file
 from game.words.labels import LANGUAGES, load_labels
-from tests.review.test_deep_look import wait_for
+from tests.processes import wait_for
 from tests.ui.archived import great_archive, play_match
 
 EACH_ONCE: tuple[Group, ...] = ("ruleset", "seat", "month")

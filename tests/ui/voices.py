@@ -17,6 +17,7 @@ class Listener:
     said: list[str] = field(default_factory=list)
     languages: set[str] = field(default_factory=set)
     hushed: int = 0
+    is_closed: bool = False
 
     def say(self, text: str, language: str) -> None:
         self.said.append(text)
@@ -27,6 +28,9 @@ class Listener:
 
     def renew(self) -> None:
         self.hush()
+
+    def close(self) -> None:
+        self.is_closed = True
 
     def take(self) -> list[str]:
         """Return the texts since the last call."""

@@ -18,6 +18,7 @@ from game.voice import speakers
 from game.voice.speakers import Lines, OneText, Speaker
 from game.voice.voice import WAITING, SystemVoice
 from game.words.labels import LANGUAGES, load_labels
+from tests.processes import is_alive, killed_game, wait_for
 
 PATIENCE = 30
 """The most seconds that a test waits for a thread. Only a failure takes this long."""
@@ -173,6 +174,30 @@ def script(folder: Path, body: str) -> str:
     return str(path)
 
 
+def long_text(folder: Path) -> str:
+    """Return the path of a program that speaks for long, and tells its number."""
+    return script(
+        folder, f"echo $$ > {folder}/new && mv {folder}/new {folder}/number\nexec sleep 600"
+    )
+
+
+def speaking(folder: Path) -> int:
+    """Return the number of the program of `long_text` once it speaks."""
+    assert wait_for((folder / "number").exists)
+    return int((folder / "number").read_text())
+
+
+SPEAKING = """
+from pathlib import Path
+from game.voice.speakers import OneText
+from tests.voice.test_voice import speaking
+voice = OneText("long", lambda _: [{program!r}])
+voice.begin("text", "en")
+print(speaking(Path({folder!r})), flush=True)
+"""
+"""A game that speaks."""
+
+
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen[bytes]]]:
     """Yield the programs that speakers start. The test leaves none running."""
@@ -195,7 +220,7 @@ class TestPrograms:
         program = OneText("cat", lambda _: [script(tmp_path, f"cat > {heard}")])
         program.begin("五筒", "zh_Hant")
         assert program.said(PATIENCE) is True
-        assert heard.read_text(encoding="utf-8") == "五筒"
+        assert heard.read_text(encoding="utf-8") == "五筒\n"
 
     def test_one_that_fails(self, tmp_path: Path) -> None:
         program = OneText("fails", lambda _: [script(tmp_path, "exit 3")])
@@ -222,8 +247,54 @@ class TestPrograms:
 
     def test_one_that_is_missing(self) -> None:
         program = OneText("nothing", lambda _: ["/no/such/program"])
-        with pytest.raises(OSError, match="no/such"):
-            program.begin("text", "en")
+        program.begin("text", "en")
+        assert program.said(PATIENCE) is False
+
+    def test_a_text_of_several_lines_is_one(self, tmp_path: Path) -> None:
+        heard = tmp_path / "heard"
+        program = OneText("cat", lambda _: [script(tmp_path, f"cat > {heard}")])
+        program.begin("-n one\n\\t %s two", "en")
+        assert program.said(PATIENCE) is True
+        assert heard.read_text(encoding="utf-8") == "-n one \\t %s two\n"
+
+    def test_nothing_watches_one_that_has_ended(
+        self, started: list[subprocess.Popen[bytes]]
+    ) -> None:
+        program = OneText("true", lambda _: ["true"])
+        program.begin("text", "en")
+        assert program.said(PATIENCE) is True
+
+        def is_alone() -> bool:
+            watched = started[0].stdin
+            assert watched is not None
+            try:
+                watched.write(b"x")
+                watched.flush()
+            except BrokenPipeError:
+                return True
+            return False
+
+        assert wait_for(is_alone)
+
+    def test_one_that_is_cut_is_silent(self, tmp_path: Path) -> None:
+        program = OneText("long", lambda _: [long_text(tmp_path)])
+        program.begin("text", "en")
+        process = speaking(tmp_path)
+        program.cut()
+        assert wait_for(lambda: not is_alive(process))
+
+    def test_it_ends_with_a_game_that_is_killed(self, tmp_path: Path) -> None:
+        process = killed_game(SPEAKING.format(program=long_text(tmp_path), folder=str(tmp_path)))
+        assert wait_for(lambda: not is_alive(process))
+
+    def test_quitting_waits_until_it_is_silent(self, tmp_path: Path) -> None:
+        voice = voice_of(OneText("long", lambda _: [long_text(tmp_path)]))
+        voice.say("text", "en")
+        process = speaking(tmp_path)
+        threads = threading.active_count()
+        voice.close()
+        assert threading.active_count() < threads
+        assert wait_for(lambda: not is_alive(process))
 
 
 def test_a_program_that_stays_says_line_after_line(

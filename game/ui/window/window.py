@@ -360,7 +360,7 @@ def run(
             error.add_note(f"The match in play:\n{app.session.text()}")
         raise
     finally:
-        app.speech.voice.renew()
+        app.speech.voice.close()
         pygame.quit()
     return 0
 

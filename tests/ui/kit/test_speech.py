@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.ui.drawing.looks import NOTHING, Box, PanelLook, Placed, SliderLook, TextLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.speech import Speech, described, heading, read
+from game.ui.route_table import scene_of
 from game.ui.settings.settings import PACE, PLAY, RULES
 from game.ui.table.play.table import TableScene
+from game.ui.window import window
 from game.words.labels import load_labels
 from tests.session.playing import new_session
 from tests.ui.mouse import click, new_app, placed_by
-from tests.ui.voices import Listener
+from tests.ui.voices import Listener, listen
 
 ENGLISH = load_labels("en")
 
@@ -114,3 +117,20 @@ def test_only_what_was_said_since_the_last_key_is_said_again() -> None:
     speech.repeat()
     assert voice.take() == ["one", "two"]
     assert voice.hushed == hushed + 1
+
+
+def test_the_voice_ends_with_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[Listener] = []
+
+    class Loop:
+        def __init__(self, app: App, *_: object) -> None:
+            heard.append(listen(app))
+
+        def run(self, *_: object) -> None:
+            """Return at once, without a game."""
+
+    monkeypatch.setattr(window, "Window", Loop)
+    monkeypatch.setattr(window, "_open_window", lambda *_: None)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    assert window.run(scene_of) == 0
+    assert heard[0].is_closed

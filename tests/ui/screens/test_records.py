@@ -33,8 +33,8 @@ from game.ui.screens.records.records import (
 from game.ui.screens.title import TitleScene
 from game.ui.table.play.table import TableScene
 from game.ui.table.replay.replay import ReplayScene
+from tests.processes import wait_for
 from tests.records.test_records import past, won
-from tests.review.test_deep_look import wait_for
 from tests.session.playing import finish_hand, new_session
 from tests.ui.archived import great_archive, play_match
 from tests.ui.mouse import (

@@ -1,0 +1,46 @@
+"""Processes that a test waits for."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PATIENCE = 60
+"""The most seconds to wait for a process on a busy machine."""
+
+
+def wait_for(happened: Callable[[], bool]) -> bool:
+    end = time.monotonic() + PATIENCE
+    while not happened():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.01)
+    return True
+
+
+def is_alive(process: int) -> bool:
+    """Return whether a process runs. One that has ended and waits for its parent doesn't."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    status = Path(f"/proc/{process}/stat")
+    return not status.exists() or status.read_text().rpartition(")")[2].split()[0] != "Z"
+
+
+def killed_game(program: str) -> int:
+    """Start a program that prints the number of another process, and kill it. Return the number."""
+    pipe = subprocess.PIPE
+    command = [sys.executable, "-c", program + "\nimport time\ntime.sleep(600)"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=pipe, text=True) as game:
+        assert game.stdout is not None
+        process = int(game.stdout.readline())
+        assert is_alive(process)
+        game.send_signal(signal.SIGKILL)
+    return process
