@@ -19,7 +19,7 @@ from game.rules.tiles import COPIES, SUITED, Seat, Tile, tile_from_text, tile_te
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 from game.session.recording import Recording
-from game.system.player_file import get
+from game.system.player_file import get, real_in
 
 DEALINGS, MOST_DEALINGS = 200, 100_000
 """The possible deals that usually tell how safe a tile is, and their limit in a file."""
@@ -223,9 +223,7 @@ def read_discard(data: Mapping[str, object]) -> Discard:
 def read_safe(data: Mapping[str, object]) -> Safe:
     """Return the question of a file's values. Raise RulesError for others."""
     told = get(data, "chances", dict)
-    chances = {
-        tile_from_text(text): float(get(told, text, type(one))) for text, one in told.items()
-    }
+    chances = {tile_from_text(text): real_in(told, text, 0, 100) for text in told}
     dealings = get(data, "dealings", int) if "dealings" in data else DEALINGS
     found = Safe(read_described(data), chances, _grade(data), dealings)
     if {*chances} != _discards(found.view) or len(chances) < 2 or not 0 < dealings < MOST_DEALINGS:

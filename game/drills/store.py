@@ -7,7 +7,16 @@ from game.drills.progress import MOST_RECENT, MOST_REPEATS, NEW, Progress, Repea
 from game.drills.tasks import KINDS, Kind, read_task, task_data
 from game.rules.problems import Reason, RulesError
 from game.system.paths import drills_file
-from game.system.player_file import Data, PlayerFile, get, is_unsaved, items, number_in, senseless
+from game.system.player_file import (
+    Data,
+    PlayerFile,
+    get,
+    is_unsaved,
+    items,
+    number_in,
+    real_in,
+    senseless,
+)
 
 FORMAT = 1
 """The version of the format. Increase it when older programs can't read the file any more."""
@@ -15,6 +24,7 @@ DEEPEST = 6
 RATINGS = (0.0, 4000.0)
 STAGES = range(4)
 COUNT = range(1 << 31)
+DUE = range(-(1 << 31), (1 << 31))
 
 
 def load_progress() -> tuple[Progress, tuple[Reason, ...]]:
@@ -79,17 +89,14 @@ FILE = PlayerFile(drills_file, _read, _data, formats=(FORMAT,), kept="drills.kep
 
 
 def _topic(data: Data) -> Topic:
-    rating = data.get("rating")
-    low, high = RATINGS
-    if not isinstance(rating, int | float) or not low <= rating <= high:
-        raise senseless("rating")
+    rating = real_in(data, "rating", *RATINGS)
     last = get(data, "last", str)
     if not set(last) <= {"0", "1"}:
         raise senseless("last")
     asked, right, streak, longest = (
         number_in(data, name, COUNT) for name in ("asked", "right", "streak", "longest")
     )
-    return Topic(float(rating), asked, right, streak, longest, last)
+    return Topic(rating, asked, right, streak, longest, last)
 
 
 def _repeats(data: Data) -> tuple[Repeat, ...]:
@@ -104,7 +111,6 @@ def _repeats(data: Data) -> tuple[Repeat, ...]:
 
 
 def _repeat(data: Data) -> Repeat:
-    stage, due, times = (get(data, name, int) for name in ("stage", "due", "times"))
-    if stage not in STAGES or times < 0:
-        raise senseless("stage")
+    stage, times = number_in(data, "stage", STAGES), number_in(data, "times", COUNT)
+    due = number_in(data, "due", DUE)
     return Repeat(read_task(data), stage, due, times, get(data, "own", bool))

@@ -26,14 +26,14 @@ from game.rulesets import ruleset as ruleset_of
 from game.saves.history import History, line_of, read_history
 from game.saves.save import SavedMatch, counted, kind_in, read_match
 from game.system.paths import album_file, history_file, match_file, matches_folder, records_file
-from game.system.player_file import Data, get, glance, items, senseless
+from game.system.player_file import POINTS, Data, get, glance, items, number_in, real_in, senseless
 from game.system.storage import UnreadableError, cannot_read, why, write_object
 
 FORMAT = 3
 LARGEST = 1 << 24
 """The size limit of records.json in bytes. A larger one is rebuilt."""
-LAST_DAY = 250e9
-"""In seconds since 1970: later times have no date."""
+LAST_DAY = 32e9
+"""In seconds since 1970: for later times no system tells a date in every time zone."""
 
 Stamp: TypeAlias = tuple[int, ...]
 """The sizes and modification times of a match file and its history. New ones mean a changed
@@ -203,7 +203,7 @@ def _past(name: str) -> tuple[PastMatch | None, bool]:
     path = path_of(name)
     try:
         saved, history = open_match(path)
-        when = max(0.0, path.stat().st_mtime)
+        when = min(max(0.0, path.stat().st_mtime), LAST_DAY)
     except (OSError, UnreadableError):
         return None, False
     except RulesError:
@@ -285,17 +285,14 @@ def _kept_match(name: str, entry: list[object]) -> tuple[Stamp, PastMatch | None
 def _kept_past(name: str, data: Data) -> PastMatch:
     players = items(data, "players", str, 3)
     opponents = items(data, "opponents", str, 3)
-    saved, place = get(data, "saved", float), get(data, "place", int)
-    if not 0 <= saved < LAST_DAY or not 1 <= place <= 4:
-        raise senseless("matches")
     return PastMatch(
         name,
-        saved,
+        real_in(data, "saved", 0, LAST_DAY),
         ruleset_of(get(data, "ruleset", str)).id,
         (players[0], players[1], players[2]),
         get(data, "over", bool),
-        place,
-        get(data, "points", int),
+        number_in(data, "place", range(1, 5)),
+        number_in(data, "points", POINTS),
         tuple(map(_kept_hand, items(data, "hands", list))),
         get(data, "seed", str),
         (opponents[0], opponents[1], opponents[2]),
@@ -314,7 +311,7 @@ def _kept_hand(row: list[object]) -> HandRecord:
             int(seat),
             bool(drawn),
             bool() | None as ready,
-        ] if seat in SEATS:
+        ] if seat in SEATS and all(one in POINTS for one in (number, points, worth or 0)):
             names = items({"patterns": patterns}, "patterns", str)
             return HandRecord(number, points, worth, fed, names, Seat(seat), drawn, ready)
     raise senseless("hands")

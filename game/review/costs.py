@@ -12,7 +12,17 @@ from typing import TypeAlias
 from game.records.records import PastMatch
 from game.review.review import Luck
 from game.system.paths import reviews_file
-from game.system.player_file import Data, Found, get, items, number_in, read_file, senseless
+from game.system.player_file import (
+    POINTS,
+    Data,
+    Found,
+    get,
+    items,
+    number_in,
+    read_file,
+    real_in,
+    senseless,
+)
 from game.system.storage import write_object
 
 FORMAT = 1
@@ -66,12 +76,7 @@ def _read(data: Data) -> Costs:
 def _hand(row: list[object]) -> tuple[int, Luck]:
     """Return the number of a hand and its sums."""
     match row:
-        case [int(number), *sums] if len(sums) == len(Luck._fields):
-            return number, Luck(*map(_sum, sums))
-    raise senseless("matches")
-
-
-def _sum(value: object) -> float:
-    if isinstance(value, int | float) and abs(value) < HIGHEST:
-        return float(value)
+        case [number, *sums] if len(sums) == len(Luck._fields):
+            values = (real_in({"sum": one}, "sum", -HIGHEST, HIGHEST) for one in sums)
+            return number_in({"number": number}, "number", POINTS), Luck(*values)
     raise senseless("matches")

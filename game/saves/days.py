@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from datetime import date
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias, TypeGuard, get_args
 
 from game import __version__
 from game.rules.problems import Reason
 from game.system.paths import days_file, match_file
-from game.system.player_file import Data, PlayerFile, get, glance
+from game.system.player_file import POINTS, Data, PlayerFile, get, glance
 
 FORMAT = 1
 EVERY_WEEK = ("pocket", "hongkong", "pocket", "ims", "pocket", "hongkong", "western")
@@ -93,15 +93,19 @@ def _data(days: Days) -> Data:
 FILE = PlayerFile(days_file, _days, _data, formats=(FORMAT,))
 
 
+def _is_points(value: object) -> TypeGuard[int]:
+    return type(value) is int and value in POINTS
+
+
 def _result(data: object) -> DayResult | None:
     """Return the result in a file's data, or None if it is damaged."""
     if not isinstance(data, Mapping):
         return None
     ruleset, how, points = data.get("ruleset"), data.get("how"), data.get("points")
     worth, signs = data.get("worth"), data.get("signs")
-    if ruleset not in EVERY_WEEK or how not in HOWS or type(points) is not int:
+    if ruleset not in EVERY_WEEK or how not in HOWS or not _is_points(points):
         return None
-    if not (worth is None or type(worth) is int) or not isinstance(signs, str):
+    if not (worth is None or _is_points(worth)) or not isinstance(signs, str):
         return None
     if len(signs) > MOST_SIGNS or not set(signs) <= {KEPT, DRAWN, CLAIMED, KONG, WON}:
         return None

@@ -25,6 +25,7 @@ from game.rulesets.ruleset import Ruleset
 from game.saves.days import is_day
 from game.saves.history import append_history, read_history
 from game.saves.saved_hands import (
+    FOUR,
     FinishedHand,
     SavedHand,
     ending,
@@ -78,7 +79,6 @@ LATER = 4
 """The format of a match with a later option in use, which the first programs leave alone. Programs
 since then leave alone any match with an option or a value that they don't know."""
 
-FOUR = range(4)
 COUNT = range(10**9)
 
 Players: TypeAlias = tuple[str, str, str]

@@ -25,8 +25,18 @@ from game.rules.problems import Reason, RulesError, refuse
 from game.rules.tiles import Wind, full_set, tile_from_text, tile_text
 from game.rules.wall import Wall, wall_of
 from game.rulesets.ruleset import Ruleset, Settlement, totals
-from game.system.player_file import Data, NewerError, get, items, senseless
+from game.system.player_file import (
+    POINTS,
+    Data,
+    NewerError,
+    get,
+    items,
+    number_in,
+    numbers_in,
+    senseless,
+)
 
+FOUR = range(4)
 UNWRITTEN = {"last_bonus_replaced": False, "last_discard_drawn": False}
 """The table rules of hands whose programs wrote no such options."""
 
@@ -158,7 +168,7 @@ def read_hand(data: Data, ruleset: Ruleset) -> SavedHand:
     if len(tiles) != len(full_set(options.bonus_tiles)):
         raise refuse("problem.bad_wall")
     return SavedHand(
-        number=get(data, "number", int),
+        number=number_in(data, "number", POINTS),
         options=options,
         wall=wall_of(tiles, (first, second, third)),
         moves=tuple(move_from_text(text) for text in items(data, "moves", str)),
@@ -170,34 +180,36 @@ def read_result(data: Data) -> HandResult:
     """Return a result. Older programs wrote `counted` as "fan", and the doubles of western hands as
     their worth. Of such hands only the payments are ever shown."""
     result = HandResult(
-        number=get(data, "number", int),
-        dealer=Person(get(data, "dealer", int)),
-        round_wind=Wind(get(data, "round_wind", int)),
+        number=number_in(data, "number", POINTS),
+        dealer=Person(number_in(data, "dealer", FOUR)),
+        round_wind=Wind(number_in(data, "round_wind", FOUR)),
         payments=read_points(data, "payments"),
         winners=_persons(data, "winners"),
-        counted=items(data, "fan" if "fan" in data else "counted", int),
-        discarder=None if data.get("discarder") is None else Person(get(data, "discarder", int)),
+        counted=numbers_in(data, "fan" if "fan" in data else "counted", POINTS),
+        discarder=_person(data, "discarder"),
         patterns=tuple(
             items({"patterns": ids}, "patterns", str) for ids in items(data, "patterns", list)
         ),
         false_wins=_persons(data, "false_wins") if "false_wins" in data else (),
         penalties=read_penalties(data),
     )
-    discarder = 0 if result.discarder is None else result.discarder
-    fours = {result.dealer, result.round_wind, discarder, *result.winners, *result.false_wins}
     lengths = {len(result.winners), len(result.counted), len(result.patterns)}
-    if sum(result.payments) or not fours <= set(range(4)) or len(lengths) != 1:
+    if sum(result.payments) or len(lengths) != 1:
         raise senseless("result")
     return result
 
 
 def _persons(data: Data, key: str) -> tuple[Person, ...]:
-    return tuple(map(Person, items(data, key, int)))
+    return tuple(map(Person, numbers_in(data, key, FOUR)))
+
+
+def _person(data: Data, key: str) -> Person | None:
+    return None if data.get(key) is None else Person(number_in(data, key, FOUR))
 
 
 def read_points(data: Data, key: str) -> Points:
     """Return four whole numbers by person."""
-    first, second, third, fourth = items(data, key, int, 4)
+    first, second, third, fourth = numbers_in(data, key, POINTS, 4)
     return (first, second, third, fourth)
 
 

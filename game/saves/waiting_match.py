@@ -10,7 +10,7 @@ from game.rules.tiles import Seat, Wind
 from game.settings.opponents import OPPONENTS, Seated
 from game.settings.values import is_name
 from game.system.paths import match_file
-from game.system.player_file import Data, get, glance, items, number_in, senseless
+from game.system.player_file import POINTS, Data, glance, items, number_in, numbers_in, senseless
 
 FOUR = range(4)
 
@@ -57,10 +57,10 @@ def _read(data: Data) -> WaitingMatch:
     names, ids = items(data, "names", str, 3), items(data, "opponents", str, 3)
     if not all(map(is_name, names)):
         raise senseless("names")
-    number = get(data, "hand_number", int)
+    number = number_in(data, "hand_number", POINTS)
     return WaitingMatch(
         tuple(zip(names, (id if id in OPPONENTS else "" for id in ids), strict=True)),
-        cast(Points, items(data, "standing" if "standing" in data else "scores", int, 4)),
+        cast(Points, numbers_in(data, "standing" if "standing" in data else "scores", POINTS, 4)),
         PERSONS[number_in(data, "dealer", FOUR)],
         Wind(number_in(data, "round_wind", FOUR)),
         number,

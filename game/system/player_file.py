@@ -29,6 +29,9 @@ Data: TypeAlias = Mapping[str, object]
 
 LONGEST_TEXT = 1000
 """The letters of a text in a file. The longest one, a wall, has less than half of it."""
+POINTS = range(-(10**9) + 1, 10**9)
+"""The points, fan and counts in a file: far more than any match has, and few enough digits for
+every screen."""
 LONGEST_PROGRAM = 40
 """The letters of a newer program's version that a message shows."""
 NEWER = "problem.newer_program"
@@ -242,6 +245,22 @@ def number_in(data: Data, key: str, allowed: range) -> int:
     if number not in allowed:
         raise senseless(key)
     return number
+
+
+def real_in(data: Data, key: str, lowest: float, highest: float) -> float:
+    """Return a number within these limits."""
+    number = data.get(key)
+    if type(number) not in (int, float) or not lowest <= number <= highest:  # type: ignore[operator]
+        raise senseless(key)
+    return float(number)  # type: ignore[arg-type]
+
+
+def numbers_in(data: Data, key: str, allowed: range, length: int | None = None) -> tuple[int, ...]:
+    """Return a list's whole numbers, all within these limits. Check the list's length if given."""
+    found = items(data, key, int, length)
+    if not all(number in allowed for number in found):
+        raise senseless(key)
+    return found
 
 
 def items(data: Data, key: str, kind: type[T], length: int | None = None) -> tuple[T, ...]:
