@@ -17,6 +17,7 @@ from game.rules.problems import refuse
 from game.settings.settings import FELTS, TILE_BACKS, TILE_STYLES, load_settings
 from game.system.leftovers import remove_leftovers
 from game.system.log import logging_to_file
+from game.system.session_bus import start_no_bus
 from game.system.single_instance import single_instance
 from game.words.labels import Labels
 
@@ -34,6 +35,7 @@ def play(hand: str = "") -> int:
     Raise PlayingError for any bug of the program.
     """
     _no_banner()
+    start_no_bus()
     try:
         with single_instance() as is_single:
             if is_single:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from game.commands.window import play
 from game.system import session_bus
-from game.system.session_bus import called, has_bus
+from game.system.session_bus import ADDRESS, called, has_bus, start_no_bus
 
 WHERE = ("org.some.Name", "/path", "org.some.Face.Method")
 
@@ -49,6 +51,38 @@ def test_a_bus_can_be_in_its_usual_place(monkeypatch: pytest.MonkeyPatch, tmp_pa
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     (tmp_path / "bus").touch()
     assert has_bus()
+
+
+@pytest.mark.parametrize("address", ["", "autolaunch:", "disabled:"])
+def test_where_there_is_no_bus_none_is_started(
+    address: str, asked: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.system.session_bus.sys.platform", "linux")
+    monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
+    monkeypatch.setenv(ADDRESS, address)
+    start_no_bus()
+    assert os.environ[ADDRESS] == "disabled:"
+    assert not has_bus()
+    assert called(*WHERE) == ""
+    assert not asked
+
+
+def test_a_bus_that_is_there_stays_in_use(
+    asked: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start_no_bus()
+    assert os.environ[ADDRESS] == "unix:path=/bus"
+    use(monkeypatch, "gdbus")
+    assert called(*WHERE) == "yes"
+
+
+def test_the_game_starts_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.system.session_bus.sys.platform", "linux")
+    monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
+    monkeypatch.setenv(ADDRESS, "")
+    monkeypatch.setattr("game.commands.window._play", lambda _: 0)
+    assert play() == 0
+    assert os.environ[ADDRESS] == "disabled:"
 
 
 def test_gdbus_gets_texts_that_it_takes_for_nothing_else(
