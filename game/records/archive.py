@@ -163,8 +163,9 @@ def delete_matches(names: Iterable[str]) -> Reason | None:
     try:
         for name in names:
             path = path_of(name)
-            path.unlink(missing_ok=True)
+            # Killed between the two, the match is still there to be deleted.
             history_file(path).unlink(missing_ok=True)
+            path.unlink(missing_ok=True)
             kept.pop(name, None)
     except OSError as error:
         problem = Reason.of("records.cannot_delete", path=str(path), why=why(error))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.records.archive import read_archive
+from game.records.archive import delete_matches, read_archive
 from game.saves.save import archive_match, take_from_archive
 from game.session.session import Session
 from game.settings.settings import Settings, save_settings
@@ -116,6 +116,27 @@ def test_killed_while_a_match_is_taken_up(home: Path, game_home: Path) -> None:
         run(lambda: take_from_archive(archived), at, KilledError())
         remove_leftovers()
         assert everything(game_home) in (before, after)
+
+
+def test_killed_while_a_match_is_deleted(home: Path, game_home: Path) -> None:
+    """No history stays without its match, which nobody could delete any more."""
+
+    def lay_out() -> None:
+        shutil.rmtree(game_home)
+        shutil.copytree(home, game_home)
+        archive_match()
+
+    lay_out()
+    steps = run(lambda: delete_matches(["1"]), NEVER, KilledError())
+    assert steps > 1
+    for at in range(steps):
+        lay_out()
+        run(lambda: delete_matches(["1"]), at, KilledError())
+        remove_leftovers()
+        left = {path.name for path in (game_home / "matches").iterdir()}
+        assert left in ({"1.json", "1.history.jsonl"}, {"1.json"}, set())
+        assert delete_matches(["1"]) is None
+        assert not [*(game_home / "matches").iterdir()]
 
 
 def test_a_history_of_another_match_stays(home: Path, game_home: Path) -> None:
