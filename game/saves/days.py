@@ -15,7 +15,7 @@ from typing import Literal, TypeAlias, TypeGuard, get_args
 from game import __version__
 from game.rules.problems import Reason
 from game.system.paths import days_file, match_file
-from game.system.player_file import POINTS, Data, PlayerFile, get, glance
+from game.system.player_file import NEWER, POINTS, Data, PlayerFile, get, glance, read_file
 
 FORMAT = 1
 EVERY_WEEK = ("pocket", "hongkong", "pocket", "ims", "pocket", "hongkong", "western")
@@ -57,6 +57,15 @@ def begun_day() -> str:
     """Return the date of the hand that was begun and not finished, "" if there is none."""
     day = glance(match_file("today"), lambda data: get(data, "day", str))
     return day if day and is_day(day) else ""
+
+
+def unknown_day() -> Reason | None:
+    """Return why nobody can tell now whether the hand of a day was begun or played, None if
+    somebody can. A newer program's results are no reason not to play."""
+    begun = read_file(match_file("today"), lambda data: get(data, "day", str), sets_aside=False)
+    played = FILE.load()
+    reasons = (one.stays for one in (begun, played))
+    return next((one for one in reasons if one is not None and one.key != NEWER), None)
 
 
 def read_days() -> tuple[Days, Reason | None]:

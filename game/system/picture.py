@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -22,6 +23,8 @@ _WINDOWS = (
     "$picture = [System.Drawing.Image]::FromFile('{path}');"
     "[System.Windows.Forms.Clipboard]::SetImage($picture); 'copied'"
 )
+_QUOTES = re.compile("['‘’‚‛]")
+"""The signs that end a text in PowerShell. Two of them stand for one."""
 _MACOS = 'set the clipboard to (read (POSIX file "{path}") as «class PNGf»)\nreturn "copied"'
 
 
@@ -61,7 +64,7 @@ def copied(path: Path) -> bool:
 def command(path: Path) -> Sequence[str]:
     """Return the command that copies a picture here, empty if there is none."""
     if sys.platform == "win32":
-        script = _WINDOWS.format(path=str(path).replace("'", "''"))
+        script = _WINDOWS.format(path=_QUOTES.sub(r"\g<0>\g<0>", str(path)))
         return ("powershell", "-NoProfile", "-STA", "-Command", script)
     if sys.platform == "darwin":
         quoted = str(path).replace("\\", "\\\\").replace('"', '\\"')

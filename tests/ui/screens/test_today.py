@@ -10,11 +10,12 @@ import pytest
 from game.saves.days import DayResult, keep_day
 from game.session.practice import PracticeSession
 from game.session.today import begin_day, start_of_day
-from game.system.paths import days_file
+from game.system.paths import days_file, match_file
 from game.ui.drawing.looks import TileLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.screens.today import TodayScene
+from tests.disks import out_of_reach
 from tests.ui.clipboards import FakeClipboard
 from tests.ui.mouse import click, item, new_app, placed_by, texts
 
@@ -71,6 +72,34 @@ def test_a_page_that_is_open_over_midnight_keeps_its_day(app: App) -> None:
     click(app, "again")
     assert isinstance(app.session, PracticeSession)
     assert app.session.hand.wall == start_of_day(DAY).wall
+
+
+@pytest.mark.parametrize("name", ["today", "days"])
+def test_a_hand_out_of_reach_for_a_moment_is_not_dealt_again(
+    name: str, app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_day((DAY - timedelta(1)).isoformat(), WON)
+    session = begin_day(DAY)
+    session.start()
+    file = days_file() if name == "days" else match_file("today")
+    before = match_file("today").read_bytes()
+    with monkeypatch.context() as patch:
+        out_of_reach(patch, file)
+        open_page(app)
+        click(app, "play")
+        assert isinstance(app.top, TodayScene)
+        assert any(file.name in text for text, _ in app._messages)
+    assert match_file("today").read_bytes() == before
+    click(app, "play")
+    assert app.session is not None
+    assert app.session.hand == session.hand
+
+
+def test_a_newer_programs_days_are_no_reason_not_to_play(app: App) -> None:
+    days_file().write_text('{"format": 99}')
+    open_page(app)
+    click(app, "play")
+    assert app.session is not None
 
 
 def test_days_that_cannot_be_read_are_told(app: App) -> None:

@@ -121,3 +121,10 @@ def test_each_system_has_its_program(
     told: Sequence[str] = picture.command(Path("/a/It's.png"))
     assert told[0] == program
     assert any("It" in part for part in told)
+
+
+def test_powershell_reads_the_name_of_every_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It ends a text at each of these signs, unless two stand side by side."""
+    monkeypatch.setattr(sys, "platform", "win32")
+    *_, script = picture.command(Path("/O’Brien/It's ‘a‚ b‛ “c”.png"))
+    assert "FromFile('/O’’Brien/It''s ‘‘a‚‚ b‛‛ “c”.png')" in script

@@ -10,7 +10,7 @@ from typing import TypeVar
 from game.rules.moves import Move
 from game.rules.problems import Reason, RulesError
 from game.rulesets import ruleset
-from game.saves.days import begun_day
+from game.saves.days import begun_day, unknown_day
 from game.saves.same_deal import DealStart
 from game.session.practice import PracticeSession, practice_of
 from game.session.session import Session
@@ -83,8 +83,12 @@ def continue_practice(app: App) -> None:
 
 
 def play_day(app: App, day: date) -> None:
-    """Play the hand of a day for its result, or continue it."""
-    if begun_day() == day.isoformat():
+    """Play the hand of a day for its result, or continue it. Tell the player if it could be begun
+    or played already: it isn't dealt a second time."""
+    unknown = unknown_day()
+    if unknown is not None:
+        app.say(unknown)
+    elif begun_day() == day.isoformat():
         resume_apart(app, "today")
     else:
         _on_table(app, lambda: begin_day(day))
