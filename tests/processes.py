@@ -34,13 +34,16 @@ def is_alive(process: int) -> bool:
     return not status.exists() or status.read_text().rpartition(")")[2].split()[0] != "Z"
 
 
-def killed_game(program: str) -> int:
-    """Start a program that prints the number of another process, and kill it. Return the number."""
+def killed_game(program: str, by: str = "SIGKILL") -> int:
+    """Start a program that prints the number of another process, and end it by this signal. Return
+    the number."""
+    number = signal.Signals[by]
     pipe = subprocess.PIPE
     command = [sys.executable, "-c", program + "\nimport time\ntime.sleep(600)"]
     with subprocess.Popen(command, cwd=ROOT, stdout=pipe, text=True) as game:
         assert game.stdout is not None
         process = int(game.stdout.readline())
         assert is_alive(process)
-        game.send_signal(signal.SIGKILL)
+        game.send_signal(number)
+    assert game.returncode in (-number, 128 + number)
     return process

@@ -148,7 +148,7 @@ def test_a_report_that_cannot_be_written(
 def test_no_dialog_where_nobody_sees_it(game: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     """In tests and on build servers, it would wait forever."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setattr("pygame.display.message_box", None)
+    monkeypatch.setattr("game.ui.window.message._show_by_system", None)
     monkeypatch.setattr(window, "_play", None)
     assert game().code == 3
 
@@ -160,7 +160,7 @@ def test_neither_a_dialog_nor_a_window(game: Terminal, monkeypatch: pytest.Monke
         asked.append(given)
         raise pygame.error("No message system available")
 
-    monkeypatch.setattr("pygame.display.message_box", fail)
+    monkeypatch.setattr("game.ui.window.message._show_by_system", fail)
     monkeypatch.setattr("game.ui.window.message.UNSEEN", ())
     monkeypatch.setattr("game.ui.window.message_window.MessageWindow", fail)
     monkeypatch.setattr(window, "_play", None)

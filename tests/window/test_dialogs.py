@@ -29,12 +29,12 @@ def fail(self):
 Decisions.on_menu = fail
 """
 WITHOUT_DIALOGS = """
-import pygame
+from game.ui.window import message
 
-def refuse(*given, **named):
-    raise pygame.error("no dialogs here")
+def refuse(*given):
+    raise OSError("no dialogs here")
 
-pygame.display.message_box = refuse
+message._show_by_system = refuse
 """
 
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
 from collections.abc import Sequence
 from itertools import pairwise
 
 import pygame
 import pytest
 
+from game.system.background import begun
 from game.ui.drawing.looks import Box, ButtonLook, Placed, TextLook
 from game.ui.window.message import show_message
 from game.ui.window.message_window import MOST_OF_SCREEN, MessageWindow, place
 from game.words.labels import load_labels
+from tests.processes import is_alive, killed_game, wait_for
 from tests.ui.mouse import LANGUAGES, SIZES, SMALLEST, check_words, fonts
 
 USUAL = "/home/somebody/.local/state/pocket-mahjong/log/crash-20240521-123456-12345.txt"
@@ -105,9 +110,13 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[MessageWindow]:
         run(self)
 
     def refuse(*given: object, **named: object) -> None:
-        raise pygame.error("zenity reported error or failed to launch: 129")
+        raise pygame.error("no dialogs")
+
+    def missing(*_: object) -> None:
+        raise FileNotFoundError("zenity")
 
     monkeypatch.setattr("game.ui.window.message.UNSEEN", ())
+    monkeypatch.setattr("game.ui.window.message.begun", missing)
     monkeypatch.setattr("pygame.display.message_box", refuse)
     monkeypatch.setattr(MessageWindow, "run", remember)
     return windows
@@ -192,6 +201,52 @@ def test_the_button_is_lit_under_the_mouse(
     monkeypatch.setattr("pygame.event.get", get)
     show_message(*told("en"))
     assert lit == [False, True, False, True, False]
+
+
+WITH_PROGRAM = """
+import os
+from game.system.background import begun
+from game.ui.window import message
+
+def dialog(command):
+    program = begun(["sleep", "600"])
+    print(program.pid, flush=True)
+    return program
+
+os.environ.pop("SDL_VIDEODRIVER", None)
+message.begun = dialog
+message.show_message("", "", "")
+"""
+"""A game that shows a dialog."""
+on_linux = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it is no program")
+
+
+@on_linux
+@pytest.mark.parametrize("by", ["SIGTERM", "SIGHUP"])
+def test_the_dialog_ends_with_the_game(by: str) -> None:
+    dialog = killed_game(WITH_PROGRAM, by)
+    assert wait_for(lambda: not is_alive(dialog))
+
+
+@on_linux
+@pytest.mark.parametrize(("code", "windows"), [(0, 0), (1, 0), (128, 1)])
+def test_the_systems_dialog_comes_first(
+    code: int, windows: int, shown: list[MessageWindow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Sequence[str]] = []
+
+    def dialog(command: Sequence[str]) -> subprocess.Popen[bytes]:
+        asked.append(command)
+        return begun(["sh", "-c", f"exit {code}"])
+
+    monkeypatch.setattr("game.ui.window.message.begun", dialog)
+    before = signal.getsignal(signal.SIGTERM)
+    left_after(monkeypatch, LAST)
+    assert len(shown) == windows
+    title, text, button = told("en")
+    ((*_, first, second, third),) = asked
+    assert (first, second, third) == (f"--ok-label={button}", f"--title={title}", f"--text={text}")
+    assert signal.getsignal(signal.SIGTERM) == before
 
 
 def test_where_nobody_sees_it_nothing_is_shown(
