@@ -14,7 +14,7 @@ from game.bots import choose, load_players
 from game.records.archive import path_of, read_archive
 from game.rules.problems import Reason, RulesError
 from game.rulesets import RULESETS
-from game.saves.save import take_from_archive
+from game.saves.left import take_from_archive
 from game.session.session import Session
 from game.settings.settings import load_settings, save_settings
 from game.system.leftovers import remove_leftovers

@@ -34,8 +34,8 @@ from game.rulesets import RULESETS
 from game.rulesets.options_text import options_text, ruleset_from_text
 from game.saves.days import DayResult, begun_day, keep_day, read_days
 from game.saves.deal_code import deal_code, deal_of
+from game.saves.left import archive_match, take_from_archive
 from game.saves.same_deal import start_in_play
-from game.saves.save import archive_match, take_from_archive
 from game.session.practice import PracticeSession, practice_of
 from game.session.recording import recorded, recorded_here
 from game.session.session import Session

@@ -24,7 +24,8 @@ from game.rules.problems import Reason, RulesError, refuse
 from game.rules.tiles import SEATS, Seat
 from game.rulesets import ruleset as ruleset_of
 from game.saves.history import History, line_of, read_history
-from game.saves.save import SavedMatch, counted, kind_in, read_match
+from game.saves.left import counted
+from game.saves.save import SavedMatch, kind_in, read_match
 from game.system.paths import album_file, history_file, match_file, matches_folder, records_file
 from game.system.player_file import POINTS, Data, get, glance, items, number_in, real_in, senseless
 from game.system.storage import UnreadableError, cannot_read, why, write_object

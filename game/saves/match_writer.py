@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from game.rules.problems import Reason, RulesError
 from game.rulesets import ruleset as ruleset_of
-from game.saves.save import SavedMatch, archive_match, known_players, save_match, with_next_hand
+from game.saves.left import archive_match, with_next_hand
+from game.saves.save import SavedMatch, known_players, save_match
 from game.saves.saved_hands import replayed
 from game.system.paths import MatchKind
 

@@ -14,12 +14,10 @@ from typing import TypeAlias
 
 from game import __version__
 from game.bots import NAMES
-from game.rules.deal import Phase, deal_facts
-from game.rules.match import HandResult, Match, Person, Points, after_hand
+from game.rules.match import Match, Person, Points
 from game.rules.options import Options
-from game.rules.problems import Reason, RulesError, refuse
+from game.rules.problems import Reason, RulesError
 from game.rules.tiles import Wind
-from game.rules.wall import build_wall
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset
 from game.saves.days import is_day
@@ -28,7 +26,6 @@ from game.saves.saved_hands import (
     FOUR,
     FinishedHand,
     SavedHand,
-    ending,
     hand_data,
     newer_match,
     options_data,
@@ -36,8 +33,6 @@ from game.saves.saved_hands import (
     read_options,
     read_penalties,
     read_points,
-    replayed,
-    sealed,
 )
 from game.settings.opponents import NO_OPPONENTS, OPPONENTS, Ids
 from game.settings.settings import USUAL_PLAYER
@@ -45,10 +40,8 @@ from game.settings.values import is_name
 from game.system.paths import (
     KINDS,
     MatchKind,
-    has_saved_match,
     history_file,
     match_file,
-    matches_folder,
 )
 from game.system.player_file import (
     Data,
@@ -63,8 +56,6 @@ from game.system.player_file import (
 )
 from game.system.storage import (
     UnreadableError,
-    move_to,
-    move_to_free,
     read_object,
     set_aside,
     write_object,
@@ -161,78 +152,6 @@ def load_match(kind: MatchKind = "match") -> tuple[SavedMatch | None, tuple[Reas
         told.append(set_aside(history_file(path)))
     match = replace(saved.match, results=tuple(line.result for line in history.lines))
     return replace(saved, match=match, written=len(history.lines)), tuple(told)
-
-
-def archive_match(kind: MatchKind = "match") -> Reason | None:
-    """Archive the saved match, if any. Return why it couldn't be archived."""
-    if not has_saved_match(kind):
-        return None
-    failed = _count_hand_in(match_file(kind))
-    if failed is not None:
-        return failed
-    folder = matches_folder()
-    told = move_to_free(match_file(kind), lambda number: folder / f"{number}.json", history_file)
-    return told if has_saved_match(kind) else None
-
-
-def _count_hand_in(path: Path) -> Reason | None:
-    """Count the hand of a match file if it is over, and deal the next one. Return why that couldn't
-    be written. A file that can't be read stays as it is."""
-    try:
-        saved = read_match(path)
-    except (FileNotFoundError, RulesError):
-        return None
-    after = left(saved)
-    return None if after is saved else save_match(after)[1]
-
-
-def counted(saved: SavedMatch) -> SavedMatch:
-    """Return the save with its hand counted, if that hand is over: the match after it, and the hand
-    still to write. Otherwise the same save."""
-    if saved.hand is None:
-        return saved
-    rules = ruleset_of(saved.ruleset).with_options(saved.hand.options)
-    try:
-        *_, last = replayed(saved.hand, rules, saved.match.round_wind)
-    except RulesError:
-        return saved
-    if last.deal.phase is not Phase.OVER:
-        return saved
-    facts = deal_facts(last.deal, saved.match.drawn_before)
-    return after_result(saved, ending(saved.match, facts, rules)[1])
-
-
-def after_result(saved: SavedMatch, result: HandResult) -> SavedMatch:
-    """Return the save after its hand, which ended with this result."""
-    assert saved.hand is not None
-    unwritten = (*saved.unwritten, FinishedHand(saved.hand, result))
-    match = after_hand(saved.match, result)
-    return replace(saved, match=match, hand=None, unwritten=unwritten, standing=None)
-
-
-def left(saved: SavedMatch) -> SavedMatch:
-    """Return the save as it is archived: a hand that is over counts, and the next one is dealt."""
-    after = counted(saved)
-    return after if after is saved or after.match.is_over else with_next_hand(after)
-
-
-def with_next_hand(saved: SavedMatch) -> SavedMatch:
-    """Return the save with the match's next hand, dealt by the next options, before any move."""
-    match = replace(saved.match, options=saved.options)
-    wall = build_wall(saved.lots or match.deal_seed, match.options.bonus_tiles)
-    hand = SavedHand(match.hand_number, match.options, wall)
-    return replace(saved, match=match, hand=sealed(hand, saved.salt))
-
-
-def take_from_archive(path: Path) -> Reason | None:
-    """Make an archived match the match in play, after archiving the one in play of its kind.
-    Return why it stays in the archive. Raise RulesError if it can't be read.
-    """
-    try:
-        kind = read_match(path).kind
-    except FileNotFoundError:
-        raise refuse("records.gone") from None
-    return archive_match(kind) or move_to(path, match_file(kind), history_file)
 
 
 def kind_of(path: Path) -> MatchKind:

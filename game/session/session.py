@@ -16,20 +16,10 @@ from game.rules.tiles import Seat
 from game.rules.view import View, view
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset, Settlement
+from game.saves.left import after_result, archive_match, left, with_next_hand
 from game.saves.match_writer import MatchWriter, repaired
 from game.saves.same_deal import lots_of
-from game.saves.save import (
-    NO_NAMES,
-    Names,
-    Players,
-    SavedMatch,
-    after_result,
-    archive_match,
-    left,
-    load_match,
-    match_text,
-    with_next_hand,
-)
+from game.saves.save import NO_NAMES, Names, Players, SavedMatch, load_match, match_text
 from game.saves.saved_hands import FinishedHand, SavedHand, ending, new_salt, replayed
 from game.session.choices import check_players, computer_move
 from game.settings.opponents import NO_OPPONENTS, Ids

@@ -16,7 +16,7 @@ from game.records.archive import AT_ONCE, Archive, find_match, open_match, path_
 from game.records.records import figures
 from game.rules.problems import Reason, RulesError
 from game.saves import save as save_module
-from game.saves.save import take_from_archive
+from game.saves.left import take_from_archive
 from game.session.session import Session
 from game.system.paths import history_file, matches_folder, records_file
 from tests.session.playing import finish_hand, new_session, play_out, resumed

@@ -10,7 +10,7 @@ from game.records.archive import Archive, open_match, path_of, read_archive
 from game.records.records import PastMatch
 from game.rules.match import PLAYER
 from game.rulesets import RULESETS, ruleset
-from game.saves.save import archive_match, take_from_archive
+from game.saves.left import archive_match, take_from_archive
 from game.saves.waiting_match import waiting_match
 from game.session.recording import recorded, recorded_or_in_play
 from game.session.session import Session

@@ -17,16 +17,8 @@ from game.rules.problems import Reason, RulesError
 from game.rulesets.options_text import options_hash
 from game.rulesets.ruleset import Ruleset
 from game.saves.history import read_history
-from game.saves.save import (
-    APART,
-    FORMAT,
-    LATER,
-    load_match,
-    match_data,
-    read_match,
-    save_match,
-    take_from_archive,
-)
+from game.saves.left import take_from_archive
+from game.saves.save import APART, FORMAT, LATER, load_match, match_data, read_match, save_match
 from game.session.session import Session
 from game.system.paths import KINDS, MatchKind, history_file, match_file
 from tests.session.playing import POCKET, QUICK, finish_hand, new_session

@@ -22,6 +22,7 @@ from game.rules.wall import Wall, build_wall, wall_of
 from game.rulesets.ims import IMS
 from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset
+from game.saves.left import archive_match
 from game.saves.replay import (
     PastHand,
     finished_hand,
@@ -30,7 +31,7 @@ from game.saves.replay import (
     replay,
     replay_lines,
 )
-from game.saves.save import archive_match, read_match
+from game.saves.save import read_match
 from game.saves.saved_hands import SavedHand, hand_data, read_hand, replayed
 from game.session.session import Session
 from game.system.paths import history_file

@@ -14,14 +14,8 @@ import pytest
 
 from game.rules.problems import Reason, RulesError
 from game.rulesets import ruleset
-from game.saves.save import (
-    LATER,
-    archive_match,
-    load_match,
-    match_data,
-    read_match,
-    save_match,
-)
+from game.saves.left import archive_match
+from game.saves.save import LATER, load_match, match_data, read_match, save_match
 from game.saves.saved_hands import options_data, read_options
 from game.session.session import Session
 from game.system.paths import has_saved_match

@@ -9,8 +9,9 @@ from game.review.same_walls import expert_moves, recording_of
 from game.rules.moves import Action, Move
 from game.rules.problems import RulesError
 from game.rules.tiles import SEATS, Seat
+from game.saves.left import take_from_archive
 from game.saves.same_deal import start_in_play
-from game.saves.save import load_match, read_match, take_from_archive
+from game.saves.save import load_match, read_match
 from game.session.practice import PracticeSession, practice_of
 from game.session.recording import recorded, recorded_here
 from game.session.session import Session

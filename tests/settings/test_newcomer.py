@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from game.rulesets import RULESETS, ruleset
-from game.saves.save import archive_match
+from game.saves.left import archive_match
 from game.settings.newcomer import KNOWLEDGE, Knowledge, fitting, is_first_start
 from game.settings.opponents import OPPONENTS
 from game.settings.settings import LENGTH, USUAL_PORTRAIT, Settings, load_settings, save_settings

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.records.archive import delete_matches, read_archive
-from game.saves.save import archive_match, take_from_archive
+from game.saves.left import archive_match, take_from_archive
 from game.session.session import Session
 from game.settings.settings import Settings, save_settings
 from game.system import storage

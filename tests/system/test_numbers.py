@@ -29,7 +29,8 @@ from game.review.review import Luck
 from game.rules.problems import RulesError
 from game.rulesets import ruleset
 from game.saves.days import DayResult, keep_day, read_days
-from game.saves.save import archive_match, load_match
+from game.saves.left import archive_match
+from game.saves.save import load_match
 from game.saves.waiting_match import waiting_match
 from game.system.paths import (
     days_file,

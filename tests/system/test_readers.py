@@ -15,7 +15,8 @@ import pytest
 from game.records.archive import read_archive
 from game.rules.problems import Reason, RulesError
 from game.saves.history import LARGEST, LONGEST_LINE
-from game.saves.save import archive_match, load_match
+from game.saves.left import archive_match
+from game.saves.save import load_match
 from game.session.session import Session
 from game.settings.settings import Settings, load_settings, save_settings
 from game.system.paths import history_file, match_file, matches_folder, records_file, settings_file

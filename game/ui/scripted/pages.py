@@ -20,7 +20,7 @@ from game.review.playouts import DeepLook, DeepQuestion, Results, played_out
 from game.review.same_walls import SameWalls, WallPlays
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
-from game.saves.save import archive_match
+from game.saves.left import archive_match
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.results.score import ResultScene

@@ -11,7 +11,8 @@ from typing import Any, cast
 from game.rules.options import Value
 from game.rules.problems import Reason, RulesError
 from game.rulesets import ruleset
-from game.saves.save import kind_of, take_from_archive
+from game.saves.left import take_from_archive
+from game.saves.save import kind_of
 from game.session.practice import PracticeSession
 from game.session.session import Session
 from game.settings.opponents import OPPONENTS
