@@ -16,6 +16,7 @@ from game.ui.drawing.looks import IconLook, PanelLook, TextLook, TileLook
 from game.ui.kit.app import App
 from game.ui.screens.drills.drill import GOAL, DrillScene
 from game.ui.screens.drills.drills import DrillsScene
+from game.ui.screens.drills.fan import FanPart
 from game.ui.screens.title import TitleScene
 from game.ui.scripted.learning import DISCARD, SAFE
 from game.ui.table.play.matches import AskScene
@@ -349,3 +350,30 @@ def test_the_questions_in_the_pictures_have_the_coachs_answers() -> None:
         question = task(kind, "hongkong:", data).question()  # type: ignore[arg-type]
         assert isinstance(question, Discard | Safe)
         assert question.holds
+
+
+def test_the_right_number_of_fan_is_at_many_places() -> None:
+    _, scene = in_drill("fan")
+    places = set()
+    for _ in range(12):
+        assert isinstance(scene.part, FanPart)
+        places.add(scene.part.choices.index(scene.part.question.answer))
+        scene.ask(scene.course.next())
+        while scene.asked is not None and scene.asked.task.kind != "fan":
+            scene.ask(scene.course.next())
+    assert len(places) >= 4
+
+
+def test_a_position_of_another_ruleset_says_so() -> None:
+    app, scene = in_drill("safe")
+    seen = set()
+    for _ in range(8):
+        assert scene.asked is not None
+        other = scene.asked.question.ruleset.id
+        seen.add(other)
+        name = app.labels.text(f"ruleset.{other}")
+        assert (name in texts(app)["level"]) == (other != "pocket")
+        scene.ask(scene.course.next())
+        while scene.asked is not None and scene.asked.task.kind != "safe":
+            scene.ask(scene.course.next())
+    assert len(seen) > 1

@@ -60,7 +60,8 @@ class DrillScene(Scene):
         """Ask a question. None: there are no more."""
         self.asked = asked
         self.answer, self.ended = Answer(), 0
-        self.part = _part(self.asked.question, self.seed) if self.asked else None
+        seed = f"{self.seed}/{self.course.number}"
+        self.part = _part(asked.question, seed) if asked else None
         self._start: int | None = None
         self.spent = 0
         """The ms since the question was shown, in steps."""
@@ -105,6 +106,8 @@ class DrillScene(Scene):
             return head(page, self.on_stop, "tip.back", title, REST)
         topic = self.student.progress.topic(kind)
         level = page.words("drills.level", level=topic.level, levels=LEVELS)
+        if asked and asked.question.ruleset.id != self.course.ruleset.id:
+            level += f" · {page.words(f'ruleset.{asked.question.ruleset.id}')}"
         words, colour = "", "dim"
         if self.ended:
             words = page.words("streak_ends", count=self.ended)
