@@ -34,7 +34,7 @@ NAME = AnyText(LONGEST_NAME)
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class Check:
     """Values that a function tells from others, lists as the tuples of their fields."""
 
     allows: Callable[[object], bool]
@@ -102,9 +102,9 @@ def _are_sizes(value: object) -> bool:
     return isinstance(value, tuple) and all(one is not None and _is_size(one) for one in value)
 
 
-LANGUAGE = Checked(_is_language)
-TIPS = Checked(_are_names)
-THREE_OPPONENTS = Checked(_is_opponents)
-SIZE = Checked(_is_size)
-SIZES = Checked(_are_sizes)
-POSITION = Checked(_is_position)
+LANGUAGE = Check(_is_language)
+TIPS = Check(_are_names)
+THREE_OPPONENTS = Check(_is_opponents)
+SIZE = Check(_is_size)
+SIZES = Check(_are_sizes)
+POSITION = Check(_is_position)
