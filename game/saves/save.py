@@ -8,7 +8,7 @@ the rows of the score sheet are lost.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeAlias
 
@@ -108,7 +108,7 @@ class SavedMatch:
     lots: str = ""
     salt: str = ""
     day: str = ""
-    standing: Points | None = None
+    standing: Points | None = field(default=None, compare=False)
 
 
 def known_players(players: Players) -> Players:
@@ -200,7 +200,7 @@ def _marks(saved: SavedMatch) -> dict[str, object]:
 
 def match_text(saved: SavedMatch) -> str:
     """Return the match as its file contains it, in one line and without names."""
-    return json.dumps(match_data(replace(saved, names=NO_NAMES)))
+    return json.dumps(match_data(replace(saved, names=NO_NAMES, standing=None)))
 
 
 def read_match(path: Path) -> SavedMatch:

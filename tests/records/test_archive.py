@@ -15,8 +15,9 @@ import pytest
 from game.records.archive import AT_ONCE, Archive, find_match, open_match, path_of, read_archive
 from game.records.records import figures
 from game.rules.problems import Reason, RulesError
-from game.saves import save as save_module
+from game.saves import left as left_module
 from game.saves.left import take_from_archive
+from game.saves.save import read_match
 from game.session.session import Session
 from game.system.paths import history_file, matches_folder, records_file
 from tests.session.playing import finish_hand, new_session, play_out, resumed
@@ -81,7 +82,7 @@ def test_the_match_in_play_and_those_that_are_over(home: Path) -> None:
 
 def test_what_was_read_once_is_not_read_again(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[Path] = []
-    usual = save_module.read_match
+    usual = read_match
 
     def watched(path: Path) -> object:
         read.append(path)
@@ -138,7 +139,7 @@ def test_killed_between_two_matches_loses_none(
     def killed(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(save_module, "move_to", killed)
+    monkeypatch.setattr(left_module, "move_to", killed)
     with pytest.raises(KeyboardInterrupt):
         take_from_archive(path_of("1"))
     assert Session.resume() == (None, ())

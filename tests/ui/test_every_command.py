@@ -20,6 +20,7 @@ from game.session.session import Session
 from game.settings.settings import Settings
 from game.ui.drawing.looks import NOTHING, Box, Look, Pixels, Placed, Slide, hit
 from game.ui.kit.app import Scene
+from game.ui.results.score import SETTLING, ResultScene
 from game.ui.results.sheet import SheetPages
 from game.ui.screens.title import TitleScene
 from game.ui.screenshot import open_scene, own_home
@@ -45,9 +46,9 @@ MOST_PRESSED = 2
 PARTS = (SheetPages, Decisions, OwnHand, Coach, Playback)
 """Classes of the parts of scenes. The fields in `FOLLOWS` depend on other fields."""
 FOLLOWS = ("stale", "steps", "view", "last")
-MAY_WAIT = ("slot:#", "coach", "options")
+MAY_WAIT = ("slot:#", "coach", "options", "name", "setting.player_name", "code", "search")
 """Items that can have no effect: a tile while a question is open, the coach and the options during
-movement."""
+movement, and a field that the player writes in already."""
 NO_OUTCOME, ENDS_WRITING = "nothing", "ends the writing"
 TO_PASTE = "western: start_score=2000"
 
@@ -89,6 +90,8 @@ class Presser:
         self.app = open_scene(scene, Settings(speed=5))
         self.app.use_pad("")
         self.app.clipboard = self.clipboard = Pinboard()
+        if isinstance(self.app.top, ResultScene):  # it has been there for a while
+            self.app.top._opened_at = -SETTLING
         self.moves = moves
         self.window = Window(self.app, cast(pygame.window.Window, FakeWindow(SIZE)))
         self.show(layout)

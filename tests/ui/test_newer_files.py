@@ -10,6 +10,7 @@ import pytest
 
 from game.rules.problems import Reason
 from game.saves.days import ruleset_of
+from game.saves.save import LATER
 from game.session.session import Session
 from game.session.today import begin_day
 from game.system.leftovers import remove_leftovers
@@ -113,5 +114,5 @@ def test_a_match_with_its_options_again_goes_on() -> None:
     write_newer("a word", match_file())
     assert Session.resume()[0] is None
     match_file().write_bytes(before)
-    assert json.loads(before)["format"] == 2
+    assert json.loads(before)["format"] == LATER
     assert Session.resume()[0] is not None

@@ -191,7 +191,7 @@ ROLES: dict[str, Role] = {
     "rule": Role(PLAIN, 58, wrap=True, middle=True),
     "entry": Role(SMALL, 56, wrap=True, middle=True),
     "small text": Role(NOTE, None, wrap=True, middle=True),
-    "help": Role(SMALL, 50, "dim", wrap=True, middle=True),
+    "help": Role(SMALL, 54, "dim", wrap=True, middle=True),
     "small help": Role(NOTE, 46, "dim", wrap=True, middle=True),
     "note": Role(NOTE, None, "dim", wrap=True),
     "foot": Role(NOTE, 56, "claim", "right", wrap=True, middle=True),

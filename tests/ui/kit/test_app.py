@@ -328,7 +328,7 @@ def test_a_broken_catalogue_is_told_once_on_the_screen() -> None:
     app = App(scene_of, Settings(language="zh_Hant"))
     app.reset_to(TitleScene(app))
     assert messages(app) == [
-        f"{own_locale() / 'fr.po'}:3：table.hand 應該有 {{number}}，不是 -。這份語言檔不會使用。"
+        f"{own_locale() / 'fr.po'}:3：table.hand 應該有 {{number}}，卻是 -。這份語言檔不會使用。"
     ]
     app.update(1_000_000)
     app.change_settings(language="fr")

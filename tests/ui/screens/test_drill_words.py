@@ -223,7 +223,7 @@ def test_the_cards_count_what_is_due_and_the_note_what_comes_back() -> None:
     assert [one.style for one in styles if isinstance(one, PanelLook)] == ["filled", "light"]
     assert shown["rules"].startswith("Questions for Western Points.")
     click(app, "kind.waits")
-    assert texts(app)["level"] == "Level 2 of 10"
+    assert texts(app)["level"] == "Level 2 of 10 · Pocket Mahjong"
 
 
 def test_a_mistake_that_comes_back_later_is_not_asked_today() -> None:

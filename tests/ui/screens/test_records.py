@@ -13,8 +13,8 @@ from game.records.records import GROUPS, best_hands, by_group, table_file
 from game.review.costs import keep_cost
 from game.review.review import Luck
 from game.rules.problems import Reason
+from game.saves import left as left_module
 from game.saves import match_writer
-from game.saves import save as save_module
 from game.settings.opponents import OPPONENTS
 from game.system.paths import history_file, matches_folder
 from game.ui.drawing.looks import PlotLook, PortraitLook, TileLook
@@ -446,7 +446,7 @@ def test_a_match_that_cannot_be_saved_is_not_left(monkeypatch: pytest.MonkeyPatc
 
 def test_a_match_that_cannot_be_moved_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_left_match()
-    monkeypatch.setattr(save_module, "move_to", lambda *_: Reason.of("why.full"))
+    monkeypatch.setattr(left_module, "move_to", lambda *_: Reason.of("why.full"))
     click(app, "continue")
     assert isinstance(app.top, SheetScene)
     assert app.session is None

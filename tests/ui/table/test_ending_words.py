@@ -220,8 +220,8 @@ def test_a_line_for_each_of_several_winners_has_a_name_worth_and_points() -> Non
         for row in range(3)
     ]
     assert lines == [
-        *(("Cat", "2 fan", "46 points"), ("Ann", "11 fan", "798 points")),
-        ("Bob", "2 fan", "46 points"),
+        *(("Cat", "2 fan", "18 points"), ("Ann", "11 fan", "394 points")),
+        ("Bob", "2 fan", "18 points"),
     ]
     told = words(coins("plain"))
     assert (told["win.line:0.worth"], told["win.line:0.points"]) == ("2 fan", "16 points")

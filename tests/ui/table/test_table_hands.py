@@ -7,7 +7,7 @@ import pytest
 from game.rules.moves import Action, Move
 from game.ui.kit.app import App
 from game.ui.results.ranking import MatchEndScene
-from game.ui.results.score import ResultScene
+from game.ui.results.score import SETTLING, ResultScene
 from game.ui.table.plan.board import own_order
 from game.ui.table.play.table import TableScene
 from tests.session.playing import decision, finish_hand, new_session
@@ -47,6 +47,7 @@ def test_after_the_result_the_next_hand_is_dealt() -> None:
     app, scene = opened(session)
     click(app, "tick")
     app.update(1)
+    app.update(1 + SETTLING)
     click(app, "go on")
     assert app.top is scene
     app.update(LONG)
@@ -64,6 +65,7 @@ def test_the_last_hand_ends_the_match() -> None:
     app, _ = opened(session)
     app.update(1)
     assert isinstance(app.top, ResultScene)
+    app.update(1 + SETTLING)
     click(app, "go on")
     assert isinstance(app.top, MatchEndScene)
 

@@ -97,7 +97,7 @@ def test_the_setting_hides_them_and_so_does_a_small_window() -> None:
 def test_what_is_known_of_an_opponent_shows_under_the_mouse() -> None:
     session = new_session("plates")
     step = session.start()[-1]
-    people = (PEOPLE[0], *(Plate(name, 0, name) for name in ("may", "bo", "ling")))
+    people = (PEOPLE[0], *(Plate(name, 0, name) for name in ("may", "bo", "fong")))
     state = BoardState(step.view, people, 1)
     placed = {one.key: one for one in place_board(state, app_screen(new_app()))}
     assert placed["plate:0.area"].tip is None

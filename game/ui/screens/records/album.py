@@ -53,8 +53,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class AlbumCard:
-    """A pattern in the album: its id, its label's key, what it counts, and a line below. `times` is
-    how often the player made it."""
+    """A pattern: id, label's key, worth, the line below, and how often the player made it."""
 
     id: str
     label: str

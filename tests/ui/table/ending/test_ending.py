@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.rules.numbers import number_text
 from game.rules.tiles import SEATS
 from game.session.session import Session
 from game.settings.settings import Settings
@@ -195,7 +196,7 @@ def test_a_false_win_that_ends_the_hand_is_paid_from_plate_to_plate() -> None:
     time_to_result(hand)
     standing = session.standing.scores
     assert [words(hand, f"plate:{position}.score") for position in range(4)] == [
-        f"{standing[session.person_at(seat)]:,}" for seat in SEATS
+        number_text(standing[session.person_at(seat)]) for seat in SEATS
     ]
     assert scene.session.settlement.payments[0] < 0
 
@@ -288,11 +289,12 @@ def test_a_hand_that_was_over_before_the_table_opened_is_not_told_again() -> Non
     assert isinstance(app.top, ResultScene)
 
 
-def test_the_next_hand_is_played_on_a_clear_table() -> None:
+def test_the_next_hand_is_played_on_a_clear_table(clock: list[int]) -> None:
     hand, scene = won()
     hand.click(640, 300)
     hand.frame()
     wait(hand, 500)
+    clock[0] += 500
     click_on(hand, "go on")
     wait(hand, 200)
     assert hand.app.top is scene
