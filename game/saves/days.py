@@ -60,8 +60,8 @@ def begun_day() -> str:
 
 
 def unknown_day() -> Reason | None:
-    """Return why nobody can tell now whether the hand of a day was begun or played, None if
-    somebody can. A newer program's results are no reason not to play."""
+    """Return why the program can't tell now whether the hand of a day was begun or played, None if
+    it can. The results of a newer program don't keep anyone from playing."""
     begun = read_file(match_file("today"), lambda data: get(data, "day", str), sets_aside=False)
     played = FILE.load()
     reasons = (one.stays for one in (begun, played))

@@ -279,8 +279,8 @@ class Session:
         """Archive the match, unless it is over and archived. Return the writer, which keeps what it
         couldn't write."""
         if not self.is_closed:
-            over = left(self._saved) if self.is_hand_over else None
-            self._writer.archive(over or (self._saved if self.unsaved else None))
+            must_write = self.is_hand_over or self.unsaved
+            self._writer.archive(left(self._saved) if must_write else None)
             self.is_closed = True
         return self._writer
 

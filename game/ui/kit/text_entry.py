@@ -16,15 +16,11 @@ class TextEntry:
         """Select all of the text."""
         self.is_selected, self.caret = self.text != "", len(self.text)
 
-    def _clear_selected(self) -> None:
-        if self.is_selected:
-            self.text, self.caret, self.is_selected = "", 0, False
-
     def typed(self, text: str) -> None:
         """Insert letters at the caret, as many as fit. They replace a selected text."""
         letters = "".join(letter for letter in text if letter.isprintable())
-        if letters:
-            self._clear_selected()
+        if letters and self.is_selected:
+            self.key("delete")
         letters = letters[: self.most - len(self.text)]
         self.text = self.text[: self.caret] + letters + self.text[self.caret :]
         self.caret += len(letters)
