@@ -73,7 +73,7 @@ def _learn(page: Page, progress: LessonProgress, act: Act) -> Part:
 def _card(page: Page, key: str, act: Act, sign: Part, *lines: Part) -> Part:
     """Return a button with a name, a picture and lines below."""
     name = page.text("item", f"{key}.name", page.words(f"{key}.title"), colour="title")
-    told = col(row(name, 4, sign, h=40), *lines, gap=5, pad=(18, 8, 10, 14))
+    told = col(row(name, 4, sign, h=40), *lines, gap=5, pad=(18, 8, 8, 14))
     return stack(page.button(key, act, ""), told, h=112)
 
 

@@ -287,7 +287,7 @@ class AlbumScene(Scene):
             6,
             row(*turn, gap=4) if pages > 1 else REST,
             REST,
-            page.segments("filter", words, self.filter, self.on_filter, w=178),
+            page.segments("filter", words, self.filter, self.on_filter, w=190),
         ]
         if not is_tall:
             return row(*title, 6, rulesets, 12, *count, h=SEGMENT)
@@ -296,7 +296,7 @@ class AlbumScene(Scene):
 
     def _count_made(self, page: Page) -> Part:
         """Return how many patterns were made, above a bar, or how many matches are left to read."""
-        every, wide = self.every, 190
+        every, wide = self.every, 178
         if self.archive.left:
             words = page.words("album.reading", count=self.archive.left)
             return col(page.text("quiet", "count", words), REST, w=wide)
