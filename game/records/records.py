@@ -15,6 +15,7 @@ from typing import Literal, TypeAlias
 from game.rules.match import PLAYER, HandResult, seat_of
 from game.rules.problems import Reason
 from game.rules.tiles import EAST, WIND_LETTERS, Seat
+from game.rulesets import RULESETS
 from game.saves.save import Players
 from game.settings.opponents import NO_OPPONENTS, OPPONENTS, Ids
 from game.system.paths import MatchKind, user_folder
@@ -83,13 +84,20 @@ class PastMatch:
         return tuple(filter(None, self.opponents)) or (self.level,)
 
 
+PlayedHand: TypeAlias = tuple[PastMatch, HandRecord]
+"""A hand, with the match that it belongs to."""
+PLACES = range(1, 5)
+"""The places in the ranking of a match."""
+
+
 @dataclass(frozen=True, slots=True)
 class RecordTotals:
     """The totals of some matches. Rates are shares of all hands, including drawn ones. A rate or
     average is None if there is nothing to count."""
 
     matches: int
-    first_places: int
+    places: tuple[int, ...]
+    """The finished matches by place, from the first to the last."""
     hands: int
     wins: int
     fed: int
@@ -101,6 +109,17 @@ class RecordTotals:
     ready: int = 0
     known: int = 0
     """The hands of which it is known whether they were ready."""
+
+    @property
+    def finished(self) -> int:
+        """Return the number of matches that are over, which have a place."""
+        return sum(self.places)
+
+    @property
+    def average_place(self) -> float | None:
+        """Return the mean place of the finished matches, from 1."""
+        total = sum(place * count for place, count in enumerate(self.places, 1))
+        return total / self.finished if self.finished else None
 
     @property
     def win_rate(self) -> float | None:
@@ -162,21 +181,19 @@ def chosen_matches(
     )
 
 
-def figures(matches: Sequence[PastMatch]) -> RecordTotals:
-    """Return the totals. `matches` are those with a finished hand, `first_places` of those that
-    are over."""
-    return replace(
-        _totals(_hands(matches)),
-        matches=sum(bool(one.hands) for one in matches),
-        first_places=sum(one.is_over and one.place == 1 for one in matches),
-    )
+def figures(matches: Iterable[PastMatch]) -> RecordTotals:
+    """Return the totals of the matches with a finished hand."""
+    return _totals([(match, hand) for match in matches for hand in match.hands])
 
 
-def _totals(hands: Sequence[HandRecord]) -> RecordTotals:
-    """Return the totals of hands, without those of their matches."""
+def _totals(rows: Sequence[PlayedHand]) -> RecordTotals:
+    """Return the totals of hands and of the matches that they belong to."""
+    matches = {id(match): match for match, _ in rows}.values()
+    hands = [hand for _, hand in rows]
+    places = [one.place for one in matches if one.is_over]
     return RecordTotals(
-        matches=0,
-        first_places=0,
+        matches=len(matches),
+        places=tuple(places.count(place) for place in PLACES),
         hands=len(hands),
         wins=sum(one.is_won for one in hands),
         fed=sum(one.fed for one in hands),
@@ -189,15 +206,15 @@ def _totals(hands: Sequence[HandRecord]) -> RecordTotals:
 
 
 def by_group(matches: Iterable[PastMatch], group: Group) -> list[tuple[str, RecordTotals]]:
-    """Return the totals of each ruleset, seat (its number), opponent or month (as 2031-05), without
-    those of matches. A hand against three opponents counts for each of them. The latest month is
+    """Return the totals of each ruleset, seat (its number), opponent or month (as 2031-05). A hand
+    against three opponents counts for each of them, and a match for each seat. The latest month is
     first; the rest is in the order of the names."""
-    hands: dict[str, list[HandRecord]] = {}
+    rows: dict[str, list[PlayedHand]] = {}
     for match in matches:
         for hand in match.hands:
             for name in _groups(match, hand, group):
-                hands.setdefault(name, []).append(hand)
-    return [(name, _totals(hands[name])) for name in sorted(hands, reverse=group == "month")]
+                rows.setdefault(name, []).append((match, hand))
+    return [(name, _totals(rows[name])) for name in sorted(rows, reverse=group == "month")]
 
 
 def _groups(match: PastMatch, hand: HandRecord, group: Group) -> tuple[str, ...]:
@@ -212,7 +229,7 @@ def _groups(match: PastMatch, hand: HandRecord, group: Group) -> tuple[str, ...]
             return (datetime.fromtimestamp(match.saved).strftime("%Y-%m"),)
 
 
-def best_hands(matches: Iterable[PastMatch], most: int) -> list[tuple[PastMatch, HandRecord]]:
+def best_hands(matches: Iterable[PastMatch], most: int) -> list[PlayedHand]:
     """Return the player's best won hands: by worth, then by points, then the latest first."""
     won = [(match, hand) for match in matches for hand in match.hands if hand.is_won]
     return sorted(
@@ -220,6 +237,12 @@ def best_hands(matches: Iterable[PastMatch], most: int) -> list[tuple[PastMatch,
         key=lambda one: (one[1].worth or 0, one[1].points, one[0].saved, one[1].number),
         reverse=True,
     )[:most]
+
+
+def best_of_each(matches: Sequence[PastMatch]) -> list[PlayedHand]:
+    """Return the player's best won hand by each ruleset, in the order of the rulesets."""
+    chosen = (chosen_matches(matches, one.id) for one in RULESETS)
+    return [best for one in chosen for best in best_hands(one, 1)]
 
 
 def running_points(matches: Iterable[PastMatch]) -> list[int]:

@@ -11,6 +11,8 @@ from game.records.records import (
     HandRecord,
     PastMatch,
     best_hands,
+    best_of_each,
+    by_group,
     chosen_matches,
     figures,
     hand_record,
@@ -78,7 +80,8 @@ def test_the_figures() -> None:
     first = past("1", won(1, 3, 30), lost(2, fed=True), lost(3, 0), place=1)
     second = past("2", won(1, 8, 60))
     sums = figures([first, second])
-    assert (sums.matches, sums.first_places, sums.hands, sums.wins, sums.fed) == (2, 1, 4, 2, 1)
+    assert (sums.matches, sums.hands, sums.wins, sums.fed) == (2, 4, 2, 1)
+    assert (sums.places, sums.average_place) == ((1, 1, 0, 0), 1.5)
     assert (sums.win_rate, sums.feeding_rate, sums.average_worth) == (0.5, 0.25, 5.5)
     assert sums.points_a_hand == 86 / 4
 
@@ -86,12 +89,23 @@ def test_the_figures() -> None:
 def test_nothing_has_no_rates() -> None:
     nothing = figures([])
     rates = (nothing.win_rate, nothing.feeding_rate, nothing.average_worth, nothing.points_a_hand)
-    assert rates == (None, None, None, None)
+    assert (*rates, nothing.average_place) == (None,) * 5
 
 
-def test_a_match_that_was_left_in_the_lead_is_no_first_place() -> None:
+def test_a_match_that_was_left_in_the_lead_has_no_place() -> None:
     left = PastMatch("1", 1.0, "pocket", GOOD, False, 1, 1200, (won(1, 2),))
-    assert figures([left]).first_places == 0
+    assert figures([left]).finished == 0
+
+
+def test_a_group_counts_each_of_its_matches_once() -> None:
+    first = past("1", won(1, 3), lost(2), place=1)
+    second = past("2", lost(1), place=4)
+    western = past("3", won(1, 3), rules="western", place=3)
+    totals = by_group([first, second, western], "ruleset")
+    assert [(name, one.matches, one.places) for name, one in totals] == [
+        ("pocket", 2, (1, 0, 0, 1)),
+        ("western", 1, (0, 0, 1, 0)),
+    ]
 
 
 def test_matches_by_ruleset_and_level() -> None:
@@ -122,6 +136,16 @@ def test_the_best_hands_come_first_and_of_equals_the_dearer_then_the_later() -> 
     found = [(match.name, hand.number) for match, hand in best_hands([late, early], 4)]
     assert found == [("2", 1), ("1", 3), ("2", 2), ("1", 1)]
     assert len(best_hands([late, early], 2)) == 2
+
+
+def test_the_best_hand_of_each_ruleset_comes_in_the_order_of_the_rulesets() -> None:
+    western = past("3", won(1, 90), won(2, 40), rules="western")
+    pocket, lost_all = past("2", won(1, 3), won(2, 8)), past("1", lost(1), rules="ims")
+    found = best_of_each([western, lost_all, pocket])
+    assert [(match.ruleset, hand.number) for match, hand in found] == [
+        ("pocket", 2),
+        ("western", 1),
+    ]
 
 
 def test_what_is_plotted_goes_from_the_first_hand_to_the_last() -> None:

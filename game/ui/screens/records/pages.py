@@ -85,7 +85,7 @@ def _cards(screen: Screen, sums: RecordTotals, in_fan: bool) -> list[tuple[str, 
         (
             "matches",
             number_text(sums.matches),
-            text("records.first_places", count=sums.first_places),
+            text("records.first_places", count=sums.places[0]),
         ),
         ("hands", number_text(sums.hands), text("records.wins", count=sums.wins)),
         ("win_rate", percent_text(sums.win_rate), text("records.of_hands")),
