@@ -171,13 +171,11 @@ def hand_record(result: HandResult, *, in_fan: bool) -> HandRecord:
 
 
 def chosen_matches(
-    matches: Iterable[PastMatch], ruleset: str | None, opponent: str | None = None
+    matches: Iterable[PastMatch], ruleset: str, opponent: str = ""
 ) -> tuple[PastMatch, ...]:
-    """Return the matches by a ruleset and against an opponent or level; None is any."""
+    """Return the matches by a ruleset and against an opponent or level; "" is any."""
     return tuple(
-        one
-        for one in matches
-        if ruleset in (None, one.ruleset) and opponent in (None, *one.against)
+        one for one in matches if ruleset in ("", one.ruleset) and opponent in ("", *one.against)
     )
 
 

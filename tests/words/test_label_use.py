@@ -81,10 +81,10 @@ COMPOSED = {
     "records.figure.average_worth.{}": "fan points",
     "records.in_{}": "fan points",
     "records.by.{}": "ruleset seat opponent month",
-    "records.figure.{}": "matches hands win_rate average_worth feeding_rate points_a_hand"
-    " ready_rate draw_rate",
+    "records.figure.{}": "matches hands wins win_rate average_worth feeding_rate points_a_hand"
+    " ready_rate draw_rate average_place",
     "review.chip.{}": "all discard claim kong danger slips",
-    "records.plot.{}": "points win_rate cost",
+    "records.plot.{}": "points win_rate cost places",
     "records.plot.{}.note": "points win_rate cost",
     "replay.{}": "bonus drew replacement claimed kong won false_win discard chow set",
     "result.factor.dealer.{}": "drawn discard",

@@ -130,6 +130,17 @@ def _records_details(app: App) -> None:
     scene.on_group(2)
 
 
+def _records_all(app: App) -> None:
+    """Show matches by two rulesets together."""
+    app.change_settings(ruleset="hongkong")
+    play_hands(app, 4, length=4)
+    app.change_settings(ruleset="pocket")
+    _records(app)
+    scene = cast(RecordsScene, app.top)
+    scene.on_open("ruleset")
+    scene.on_choose(0)
+
+
 def _past_match(app: App) -> None:
     _records(app)
     assert app.session is not None
@@ -150,6 +161,7 @@ def _left_match(app: App) -> None:
 RECORDS: dict[str, Callable[[App], None]] = {
     "records": _records,
     "records-details": _records_details,
+    "records-all": _records_all,
     "past-match": _past_match,
     "left-match": _left_match,
 }

@@ -23,6 +23,7 @@ from game.ui.results.sheet import SheetScene
 from game.ui.screens.records import records as records_module
 from game.ui.screens.records.pages import BEST
 from game.ui.screens.records.records import (
+    ALL,
     BEST_HANDS,
     DETAILS,
     OVERVIEW,
@@ -87,7 +88,7 @@ def show(app: App, tab: int) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("rules", ["pocket", "western"])
+@pytest.mark.parametrize("rules", ["pocket", "western", ALL])
 def test_great_numbers_have_room(
     size: tuple[int, int], language: str, rules: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -186,7 +187,7 @@ def test_the_filters_offer_what_was_played_and_leave_the_rest_out(
     archive = great_archive()
     app = records_of(archive, monkeypatch)
     scene = scene_of(app)
-    assert scene.choices("ruleset") == ["pocket", "ims", "western", "hongkong"]
+    assert scene.choices("ruleset") == [ALL, "pocket", "ims", "western", "hongkong"]
     assert scene.choices("opponent") == ["", *OPPONENTS, "good", "mixed", "plain"]
     assert {one.ruleset for one in scene.matches()} == {"pocket"}
     choose(app, "ruleset", "ims")
@@ -554,7 +555,7 @@ def test_matches_are_deleted_only_after_a_question() -> None:
     click(app, "delete")
     assert " of Western Points with " in texts(app)["question"]
     click(app, "cross")
-    choose(app, "opponent", "")
+    choose(app, "opponent", ALL)
     assert len(scene_of(app).archive.matches) == 2
     click(app, "delete")
     click(app, "tick")
@@ -563,6 +564,19 @@ def test_matches_are_deleted_only_after_a_question() -> None:
     click(app, "delete")
     click(app, "tick")
     app.update(2)
+    assert "empty" in texts(app)
+
+
+def test_the_matches_of_all_rulesets_are_deleted_together() -> None:
+    play_match("pocket", 1)
+    play_match("western", 1)
+    app = opened()
+    show(app, DETAILS)
+    choose(app, "ruleset", ALL)
+    click(app, "delete")
+    assert texts(app)["question"].startswith("Delete 2 matches of all rulesets, finished or not?")
+    click(app, "tick")
+    app.update(1)
     assert "empty" in texts(app)
 
 

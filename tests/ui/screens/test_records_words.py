@@ -19,7 +19,7 @@ from game.ui.kit.app import App
 from game.ui.screens.records import records as records_module
 from game.ui.screens.records.records import BEST_HANDS, DETAILS, PLAYED, RecordsScene
 from game.ui.screens.title import TitleScene
-from tests.ui.mouse import click, item, new_app, texts
+from tests.ui.mouse import click, item, keys, new_app, texts
 
 MET: Ids = ("may", "bo", "ling")
 JANUARY, DECEMBER = (
@@ -38,6 +38,8 @@ LOST = HandRecord(1, -60, fed=True)
 IN_PLAY = replace(OVER, name="", saved=JANUARY, is_over=False, place=2, points=940, hands=(LOST,))
 LEFT = replace(IN_PLAY, name="3", points=1000, hands=())
 ALL = (replace(IN_PLAY, opponents=("kit", "bo", "ling")), LEFT, OVER)
+WESTERN = replace(OVER, name="8", ruleset="western", place=4, hands=(HANDS[0],))
+BY_TWO = (*ALL, WESTERN)
 RATES = ("hands", "win_rate", "feeding_rate", "ready_rate", "draw_rate", "average_worth")
 
 
@@ -69,6 +71,16 @@ def listed(app: App, filter: str) -> list[str]:
     return [words for key, words in texts(app).items() if key.startswith(f"{filter}.list.")]
 
 
+def cards(app: App) -> dict[str, tuple[str, str]]:
+    """Return the number and the note of each card."""
+    shown = texts(app)
+    return {
+        key.split(".")[1]: (words, shown[key.replace("number", "1")])
+        for key, words in shown.items()
+        if key.startswith("figure.") and key.endswith(".number")
+    }
+
+
 def rows(app: App, group: int, column: str) -> list[str]:
     """Return a column of the details."""
     click(app, f"group.{group}")
@@ -96,20 +108,18 @@ def test_the_filters_list_what_was_played_in_the_games_order() -> None:
     app = in_records(*ALL, western)
     assert listed(app, "opponent") == ["All", "Kit", "Uncle Bo", "May", "Ah Ling"]
     app.top.key("escape")
-    assert listed(app, "ruleset") == ["Pocket Mahjong", "Western Points"]
+    assert listed(app, "ruleset") == ["All", "Pocket Mahjong", "Western Points"]
+
+
+def test_one_ruleset_needs_no_choice_of_all() -> None:
+    assert listed(in_records(*ALL), "ruleset") == ["Pocket Mahjong"]
 
 
 # --- the overview -------------------------------------------------------------------------------
 
 
 def test_the_cards_count_every_hand_once() -> None:
-    shown = texts(in_records(*ALL))
-    cards = {
-        key.split(".")[1]: (words, shown[key.replace("number", "1")])
-        for key, words in shown.items()
-        if key.startswith("figure.") and key.endswith(".number")
-    }
-    assert cards == {
+    assert cards(in_records(*ALL)) == {
         "matches": ("2", "1 first place"),
         "hands": ("6", "2 won"),
         "win_rate": ("33%", "of all hands"),
@@ -117,6 +127,41 @@ def test_the_cards_count_every_hand_once() -> None:
         "feeding_rate": ("33%", "dealt in 2 times"),
         "points_a_hand": ("+3.7", "+22 in total"),
     }
+
+
+def test_over_all_rulesets_the_cards_count_and_tell_places() -> None:
+    app = in_records(*BY_TWO)
+    choose(app, "ruleset", "")
+    assert cards(app) == {
+        "matches": ("3", "1 first place"),
+        "hands": ("7", "3 won"),
+        "win_rate": ("43%", "of all hands"),
+        "draw_rate": ("14%", "1 drawn"),
+        "feeding_rate": ("29%", "dealt in 2 times"),
+        "average_place": ("2.5", "2 finished"),
+    }
+
+
+def test_over_all_rulesets_bars_tell_the_places_and_no_plot_is_of_points() -> None:
+    app = in_records(*BY_TWO)
+    click(app, "plot.cost")
+    choose(app, "ruleset", "")
+    shown = texts(app)
+    assert shown["plot.note"] == "Your places in 2 finished matches."
+    told = [(shown[f"place.{place}.count"], shown[f"place.{place}.share"]) for place in range(1, 5)]
+    assert told == [("1", "50%"), ("0", "0%"), ("0", "0%"), ("1", "50%")]
+    assert item(app, "place.4.bar").box.w == item(app, "place.4.track").box.w // 2
+    plots = {key for key in keys(app) if key.startswith("plot.")}
+    assert plots == {"plot.places", "plot.win_rate"}
+    choose(app, "ruleset", "pocket")
+    assert "plot.cost" in keys(app)
+
+
+def test_without_a_finished_match_there_is_no_place() -> None:
+    app = in_records(IN_PLAY, replace(IN_PLAY, name="4", ruleset="western"))
+    choose(app, "ruleset", "")
+    assert texts(app)["plot.few"] == "Finish a match to see your places."
+    assert texts(app)["figure.average_place.number"] == "–"
 
 
 @pytest.mark.parametrize(
@@ -173,6 +218,27 @@ def test_a_match_tells_its_day_its_state_its_hands_and_its_points() -> None:
     assert [medal(app, f"match.{name}.place") for name in ("7", "6")] == ["1", "2"]
 
 
+def test_over_all_rulesets_the_best_hand_of_each_is_shown_without_its_worth() -> None:
+    app = in_records(*BY_TWO, tab=BEST_HANDS)
+    choose(app, "ruleset", "")
+    shown = texts(app)
+    assert [shown[f"best.{row}.ruleset"] for row in range(2)] == [
+        "Pocket Mahjong",
+        "Western Points",
+    ]
+    assert shown["best.0.patterns"] == "Chicken hand"
+    assert "best.0.worth" not in shown
+
+
+def test_over_all_rulesets_a_match_tells_its_ruleset_instead_of_points() -> None:
+    app = in_records(*BY_TWO, tab=PLAYED)
+    choose(app, "ruleset", "")
+    shown = texts(app)
+    told = {name: shown[f"match.{name}.ruleset"] for name in ("7", "8")}
+    assert told == {"7": "Pocket Mahjong", "8": "Western Points"}
+    assert not {"match.7.change", "match.7.points"} & shown.keys()
+
+
 # --- the details --------------------------------------------------------------------------------
 
 
@@ -183,6 +249,23 @@ def test_every_column_of_the_details_has_its_own_figure() -> None:
     west = [shown[f"group.row.2.{column}"] for column in (*RATES, "points_a_hand")]
     assert west == ["1", "0%", "0%", "0%", "100%", "–", "0"]
     assert shown["group.row.3.ready_rate"] == "–", "nobody knows"
+
+
+def test_a_breakdown_over_several_rulesets_counts_and_tells_places() -> None:
+    app = in_records(*BY_TWO, tab=DETAILS)
+    columns = ("hands", "wins", *RATES[1:5], "average_place")
+    told = [rows(app, 0, column) for column in columns]
+    assert list(zip(*told, strict=True)) == [
+        ("6", "2", "33%", "33%", "75%", "17%", "1.0"),
+        ("1", "1", "100%", "0%", "100%", "0%", "4.0"),
+    ]
+    choose(app, "ruleset", "")
+    for group in range(len(GROUPS)):
+        assert rows(app, group, "hands")
+        assert not rows(app, group, "points_a_hand")
+        assert not rows(app, group, "average_worth")
+    assert rows(app, 3, "average_place") == ["–", "2.5"]
+    assert not rows(app, 1, "average_place"), "a seat changes within a match"
 
 
 def test_the_rows_of_each_group_have_their_order() -> None:

@@ -12,14 +12,17 @@ from game.ui.drawing.theme import SMALL
 from game.ui.kit.layout import REST, Part, col, row
 from game.ui.kit.page import Page
 from game.ui.kit.wording import points_colour, shortened
-from game.ui.screens.records.pages import average_text, name_against, percent_text
+from game.ui.screens.records.pages import name_against
+from game.ui.screens.records.places import average_text, percent_text
 from game.words.labels import Labels
 
 ROWS = 8
 """The most rows on a page."""
 COLUMNS = (("hands", 70), ("win_rate", 100), ("feeding_rate", 110), ("ready_rate", 100),
            ("draw_rate", 100), ("average_worth", 120), ("points_a_hand", 130))  # fmt: skip
-"""The columns after the name, with their widths."""
+MIXED_COLUMNS = (("hands", 90), ("wins", 70), ("win_rate", 110), ("feeding_rate", 120),
+                 ("ready_rate", 110), ("draw_rate", 110), ("average_place", 120))  # fmt: skip
+"""The columns after the name, with their widths: of one ruleset, and over several of them."""
 
 
 def rows_of(
@@ -28,8 +31,8 @@ def rows_of(
     """Return the rows of a breakdown. The filter of the group itself doesn't apply."""
     chosen = chosen_matches(
         matches,
-        None if group == "ruleset" else ruleset,
-        None if group == "opponent" else opponent or None,
+        "" if group == "ruleset" else ruleset,
+        "" if group == "opponent" else opponent,
     )
     order = [*(one.id for one in RULESETS), *OPPONENTS]
     rows = by_group(chosen, group)
@@ -38,10 +41,19 @@ def rows_of(
     return rows
 
 
+def columns_of(group: Group, ruleset: str) -> Sequence[tuple[str, int]]:
+    """Return the columns of a breakdown: none of points if it goes over several rulesets, and no
+    place by seat, which changes within a match."""
+    if ruleset and group != "ruleset":
+        return COLUMNS
+    return [one for one in MIXED_COLUMNS if group != "seat" or one[0] != "average_place"]
+
+
 def details(
     page: Page,
     rows: Sequence[tuple[str, RecordTotals]],
     group: Group,
+    columns: Sequence[tuple[str, int]],
     left: int,
     choose: Callable[[int], None],
     export: Callable[[], None],
@@ -52,7 +64,7 @@ def details(
     names = [page.words(f"records.by.{one}") for one in GROUPS]
     words = page.words("records.counting", count=left) if left else page.words("ready")
     shown = (
-        _row(page, f"group.row.{place}", _name(name, group, page.screen.labels), sums)
+        _row(page, f"group.row.{place}", _name(name, group, page.screen.labels), sums, columns)
         for place, (name, sums) in enumerate(rows)
     )
     foot = row(
@@ -64,7 +76,7 @@ def details(
     return col(
         row(page.segments("group", names, GROUPS.index(group), choose, w=560), REST, h=38),
         10,
-        row(REST, *(_head(page, *one) for one in COLUMNS), h=40),
+        row(REST, *(_head(page, *one) for one in columns), h=40),
         col(*shown, gap=4),
         REST,
         row(col(2, foot, 4), 20, page.text("small help", "ready.note", words), h=48),
@@ -76,10 +88,12 @@ def _head(page: Page, name: str, wide: float) -> Part:
     return row(page.text("column", f"head.{name}", words), 10, w=wide)
 
 
-def _row(page: Page, key: str, name: str, sums: RecordTotals) -> Part:
-    wide = 960 - sum(wide for _, wide in COLUMNS)
+def _row(
+    page: Page, key: str, name: str, sums: RecordTotals, columns: Sequence[tuple[str, int]]
+) -> Part:
+    wide = 960 - sum(wide for _, wide in columns)
     told = page.text("label", f"{key}.name", shortened(name, wide, SMALL), w=wide)
-    cells = (_cell(page, f"{key}.{name}", sums, name, wide) for name, wide in COLUMNS)
+    cells = (_cell(page, f"{key}.{name}", sums, name, wide) for name, wide in columns)
     return page.panel(key, row(12, told, 8, *cells), radius=8, h=30)
 
 
@@ -90,10 +104,10 @@ def _cell(page: Page, key: str, sums: RecordTotals, column: str, wide: float) ->
 
 def _figure(sums: RecordTotals, column: str) -> tuple[str, str]:
     """Return the words and the colour of a figure."""
-    if column == "hands":
-        return number_text(sums.hands), "text"
-    if column == "average_worth":
-        return average_text(sums.average_worth), "text"
+    if column in ("hands", "wins"):
+        return number_text(getattr(sums, column)), "text"
+    if column in ("average_worth", "average_place"):
+        return average_text(getattr(sums, column)), "text"
     if column == "points_a_hand":
         points = sums.points_a_hand or 0.0
         return signed(points, 1), points_colour(round(points))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
+from typing import TypeAlias
 
 from game.bots.levels import level_and_style
 from game.records.records import (
@@ -17,7 +18,7 @@ from game.records.records import (
     win_rates,
 )
 from game.rules.match import PLAYER
-from game.rules.numbers import decimal, number_text, percent, signed
+from game.rules.numbers import number_text, percent, signed
 from game.session.recording import Recording
 from game.settings.opponents import OPPONENTS
 from game.ui.drawing.looks import Box, Command
@@ -28,16 +29,21 @@ from game.ui.kit.page import Page
 from game.ui.kit.plot import place_plot
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import points_colour, short_name, shortened
+from game.ui.kit.wording import close_units, points_colour, short_name, shortened
 from game.ui.results.ranking import medal
+from game.ui.screens.records.places import average_text, percent_text, place_bars
 from game.words.labels import Labels
 
+RANK = 186
+"""The width of what is before the tiles of a best hand."""
 BEST, MATCHES = 5, 9
 """The number of best hands, and of matches on a page."""
 SPANS = ((200, 20), (1000, 50))
 LONGEST_SPAN = 100
 """The latest hands in the win rate: 20 of up to 200, 50 of up to 1000, otherwise 100."""
 PLOTS = ("points", "win_rate", "cost")
+MIXED_PLOTS = ("places", "win_rate")
+"""What the overview shows below the cards: of one ruleset, and of all of them."""
 
 
 def name_against(name: str, labels: Labels) -> str:
@@ -60,10 +66,14 @@ def _level_name(level: str, labels: Labels) -> str:
 
 # --- figures and the plot -----------------------------------------------------------------------
 
+Card: TypeAlias = tuple[str, str, str]
+"""What a card counts, its number, and a note about it."""
 
-def figure_cards(page: Page, matches: Sequence[PastMatch], *, in_fan: bool) -> Part:
-    """Return six cards side by side: a name, a number and a note about it."""
-    cards = _cards(page.screen, figures(matches), in_fan)
+
+def figure_cards(page: Page, matches: Sequence[PastMatch], unit: str) -> Part:
+    """Return six cards side by side: a name, a number and a note about it. `unit` is that of the
+    ruleset, "" for all rulesets, whose points can't be compared."""
+    cards = _cards(page.screen, figures(matches), unit)
     return grid([_card(page, *one) for one in cards], len(cards), (10, 0))
 
 
@@ -78,10 +88,9 @@ def _card(page: Page, name: str, number: str, note: str) -> Part:
     return page.panel(key, inside)
 
 
-def _cards(screen: Screen, sums: RecordTotals, in_fan: bool) -> list[tuple[str, str, str]]:
+def _cards(screen: Screen, sums: RecordTotals, unit: str) -> list[Card]:
     text = screen.text
-    unit = "fan" if in_fan else "points"
-    return [
+    matches, hands, win_rate, deal_ins = (
         (
             "matches",
             number_text(sums.matches),
@@ -89,28 +98,31 @@ def _cards(screen: Screen, sums: RecordTotals, in_fan: bool) -> list[tuple[str, 
         ),
         ("hands", number_text(sums.hands), text("records.wins", count=sums.wins)),
         ("win_rate", percent_text(sums.win_rate), text("records.of_hands")),
-        (
-            f"average_worth.{unit}",
-            average_text(sums.average_worth),
-            text(f"records.in_{unit}"),
-        ),
         ("feeding_rate", percent_text(sums.feeding_rate), text("records.fed", count=sums.fed)),
-        (
-            "points_a_hand",
-            signed(sums.points_a_hand or 0, 1),
-            text("records.points_all", points=signed(sums.points)),
-        ),
-    ]
+    )
+    worth, result = _in_points(screen, sums, unit) if unit else _in_counts(screen, sums)
+    return [matches, hands, win_rate, worth, deal_ins, result]
 
 
-def percent_text(part: float | None) -> str:
-    """Return a share in whole per cent, or a dash if it is unknown."""
-    return "–" if part is None else percent(part)
+def _in_points(screen: Screen, sums: RecordTotals, unit: str) -> tuple[Card, Card]:
+    """Return the cards of what a win was worth and what a hand brought, by one ruleset."""
+    in_unit, text = "fan" if unit == "fan" else "points", screen.text
+    worth, points = average_text(sums.average_worth), signed(sums.points_a_hand or 0, 1)
+    total = text("records.points_all", points=signed(sums.points))
+    return (
+        (f"average_worth.{in_unit}", worth, text(f"records.in_{in_unit}")),
+        ("points_a_hand", points, total),
+    )
 
 
-def average_text(number: float | None) -> str:
-    """Return a mean value, or a dash if there is none."""
-    return "–" if number is None else decimal(number, 1 if number < 100 else 0)
+def _in_counts(screen: Screen, sums: RecordTotals) -> tuple[Card, Card]:
+    """Return the cards that stand there over all rulesets."""
+    drawn = screen.text("records.drawn", count=sums.drawn)
+    finished = screen.text("records.finished", count=sums.finished)
+    return (
+        ("draw_rate", percent_text(sums.draw_rate), drawn),
+        ("average_place", average_text(sums.average_place), finished),
+    )
 
 
 def _percent_mark(mark: int) -> str:
@@ -120,27 +132,39 @@ def _percent_mark(mark: int) -> str:
 def history(
     page: Page,
     matches: Sequence[PastMatch],
+    plots: Sequence[str],
     chosen: str,
     choose: Callable[[str], None],
     costs: list[float],
 ) -> Part:
-    """Return the course of one of PLOTS from hand to hand, and the buttons that choose it. `costs`
-    are those of the reviewed hands."""
-    points = running_points(matches)
-    hands = len(costs) if chosen == "cost" else len(points) - 1
-    span = next((span for most, span in SPANS if hands <= most), LONGEST_SPAN)
-    values: Sequence[float] = points
+    """Return the chosen one of these plots, and the buttons that choose it. `costs` are those of
+    the reviewed hands."""
+    if chosen == "places":
+        sums = figures(matches)
+        about = page.words("records.plot.places.note", count=sums.finished)
+        shown = place_bars(page, sums)
+    else:
+        hands = len(costs) if chosen == "cost" else sum(len(one.hands) for one in matches)
+        span = next((span for most, span in SPANS if hands <= most), LONGEST_SPAN)
+        about = page.words(f"records.plot.{chosen}.note", count=span)
+        shown = _plot(page, chosen, _values(matches, chosen, costs, span), hands, span)
+    ground = page.panel("plot.ground", shown, style="strip")
+    return col(_choice(page, plots, chosen, choose, about), 8, ground, h=None)
+
+
+def _values(
+    matches: Sequence[PastMatch], chosen: str, costs: list[float], span: int
+) -> Sequence[float]:
+    """Return the course of a plot from hand to hand."""
     if chosen == "win_rate":
-        values = [100 * one for one in win_rates(matches, span)]
-    elif chosen == "cost":
-        values = moving_means(costs, span)
-    plot = _plot(page, chosen, values, hands, span)
-    ground = page.panel("plot.ground", plot, style="strip")
-    return col(_choice(page, chosen, choose, span), 8, ground, h=None)
+        return [100 * one for one in win_rates(matches, span)]
+    return moving_means(costs, span) if chosen == "cost" else running_points(matches)
 
 
-def _choice(page: Page, chosen: str, choose: Callable[[str], None], span: int) -> Part:
-    """Return the buttons, and next to them the subject of the plot."""
+def _choice(
+    page: Page, plots: Sequence[str], chosen: str, choose: Callable[[str], None], about: str
+) -> Part:
+    """Return the buttons, and next to them what the plot is about."""
     buttons = (
         page.button(
             f"plot.{one}",
@@ -149,11 +173,9 @@ def _choice(page: Page, chosen: str, choose: Callable[[str], None], span: int) -
             style="primary" if one == chosen else "quiet",
             w=160,
         )
-        for one in PLOTS
+        for one in plots
     )
-    about = page.words(f"records.plot.{chosen}.note", count=span)
-    note = page.text("dim", "plot.note", about, align="right")
-    return row(*buttons, 10, note, gap=10, h=36)
+    return row(*buttons, 10, page.text("dim", "plot.note", about, align="right"), gap=10, h=36)
 
 
 def _plot(page: Page, chosen: str, values: Sequence[float], hands: int, span: int) -> Part:
@@ -177,10 +199,10 @@ def best_rows(
     best: Sequence[tuple[PastMatch, HandRecord]],
     recordings: Mapping[tuple[str, int], Recording | None],
     replay: Callable[[str, int], None],
-    *,
-    in_fan: bool,
+    unit: str,
 ) -> Part:
-    """Return a row for each hand: its tiles if already read, and a button for its replay."""
+    """Return a row for each hand: its tiles if already read, and a button for its replay. `unit`
+    is that of the ruleset, "" for the best hand of each ruleset."""
     rows = []
     for place, (match, hand) in enumerate(best):
         key, command = f"best.{place}", Command(replay, match.name, hand.number)
@@ -188,9 +210,7 @@ def best_rows(
         again = page.button(f"{key}.replay", command, words, role="small button", w=118, h=44)
         inside = row(
             14,
-            col(18, medal(f"{key}.medal", place + 1, 40), 20, w=40),
-            16,
-            _worth(page, key, match, hand, in_fan),
+            _rank(page, key, place, match, hand, unit) if unit else _ruleset(page, key, match),
             14,
             _hand(page, key, match, hand, recordings.get((match.name, hand.number))),
             18,
@@ -206,10 +226,22 @@ def none(page: Page, label: str) -> Part:
     return col(120, page.text("nothing", "none", page.words(label)), REST)
 
 
-def _worth(page: Page, key: str, match: PastMatch, hand: HandRecord, in_fan: bool) -> Part:
-    worth = page.words("result.fan", fan=hand.worth or 0) if in_fan else signed(hand.points)
+def _rank(page: Page, key: str, place: int, match: PastMatch, hand: HandRecord, unit: str) -> Part:
+    """Return the medal, the worth and the date."""
+    worth = signed(hand.points)
+    if unit == "fan":
+        worth = page.words("result.fan", fan=hand.worth or 0)
     told = page.text("worth", f"{key}.worth", worth)
-    return col(8, told, 2, page.text("dim", f"{key}.date", date_of(match)), REST, w=130)
+    date = page.text("dim", f"{key}.date", date_of(match))
+    badge = col(18, medal(f"{key}.medal", place + 1, 40), 20, w=40)
+    return row(badge, 16, col(8, told, 2, date, REST, w=130), w=RANK)
+
+
+def _ruleset(page: Page, key: str, match: PastMatch) -> Part:
+    """Return the ruleset and the date."""
+    name = shortened(page.words(f"ruleset.{match.ruleset}"), RANK, NOTE, close_units)
+    told = page.text("words", f"{key}.ruleset", name, h=32)
+    return col(8, told, 2, page.text("dim", f"{key}.date", date_of(match)), REST, w=RANK)
 
 
 def _hand(
@@ -238,14 +270,19 @@ def date_of(match: PastMatch) -> str:
 # --- all matches --------------------------------------------------------------------------------
 
 
-def match_rows(page: Page, matches: Sequence[PastMatch], open_sheet: Callable[[str], None]) -> Part:
-    """Return a row for each match. A click opens its score sheet."""
-    rows = (_match(page, one, open_sheet) for one in matches)
+def match_rows(
+    page: Page, matches: Sequence[PastMatch], open_sheet: Callable[[str], None], *, is_mixed: bool
+) -> Part:
+    """Return a row for each match, with its ruleset if they are mixed and otherwise its points. A
+    click opens its score sheet."""
+    rows = (_match(page, one, open_sheet, is_mixed=is_mixed) for one in matches)
     hint = page.text("dim", "matches.hint", page.words("hint"), h=26)
     return col(*rows, REST, hint, -6, gap=4) if matches else none(page, "none_here")
 
 
-def _match(page: Page, match: PastMatch, open_sheet: Callable[[str], None]) -> Part:
+def _match(
+    page: Page, match: PastMatch, open_sheet: Callable[[str], None], *, is_mixed: bool
+) -> Part:
     key, rank = f"match.{match.name}", Part(w=29)
     state = page.words("left" if match.name else "in_play")
     if not match.counts:
@@ -258,6 +295,13 @@ def _match(page: Page, match: PastMatch, open_sheet: Callable[[str], None]) -> P
     def cell(role: str, name: str, words: str, w: float, colour: str = "dim") -> Part:
         return page.text(role, f"{key}.{name}", shortened(words, w, SMALL), w=w, colour=colour)
 
+    last: tuple[Part | float, ...] = (
+        cell("amount", "change", signed(paid), 110, points_colour(paid)),
+        6,
+        cell("amount", "points", number_text(match.points), 110, "gold"),
+    )
+    if is_mixed:
+        last = (20, cell("label", "ruleset", page.words(f"ruleset.{match.ruleset}"), 206, "text"))
     inside = row(
         14,
         rank,
@@ -268,9 +312,7 @@ def _match(page: Page, match: PastMatch, open_sheet: Callable[[str], None]) -> P
         cell("label", "state", state, 108),
         cell("amount", "hands", page.words("records.hands", count=count), 100),
         4,
-        cell("amount", "change", signed(paid), 110, points_colour(paid)),
-        6,
-        cell("amount", "points", number_text(match.points), 110, "gold"),
+        *last,
         14,
     )
     return page.card(key, Command(open_sheet, match.name), inside, h=39)

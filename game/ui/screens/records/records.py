@@ -9,10 +9,11 @@ from game.records.archive import Archive, delete_matches, path_of, read_archive
 from game.records.records import (
     GROUPS,
     Group,
-    HandRecord,
     PastMatch,
+    PlayedHand,
     RecordTotals,
     best_hands,
+    best_of_each,
     chosen_matches,
     write_table,
 )
@@ -30,10 +31,12 @@ from game.ui.kit.layout import REST, Part, col, row
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.screens.records.details import ROWS, details, rows_of
+from game.ui.screens.records.details import ROWS, columns_of, details, rows_of
 from game.ui.screens.records.pages import (
     BEST,
     MATCHES,
+    MIXED_PLOTS,
+    PLOTS,
     best_rows,
     figure_cards,
     history,
@@ -43,7 +46,7 @@ from game.ui.screens.records.pages import (
 
 OVERVIEW, BEST_HANDS, PLAYED, DETAILS, PRACTICE = range(5)
 ALL = ""
-"""The opponent filter's value for all."""
+"""The filters' value for all rulesets, and for all opponents."""
 
 
 class RecordsScene(BookScene):
@@ -56,7 +59,8 @@ class RecordsScene(BookScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._ruleset = ""
+        self._ruleset: str | None = None
+        """The chosen ruleset's id or ALL, None before the player chooses."""
         self.opponent = ALL
         self.plot = "points"
         self.group: Group = "seat"
@@ -132,23 +136,37 @@ class RecordsScene(BookScene):
 
     @property
     def ruleset(self) -> str:
-        """The id of the chosen ruleset, or of the latest match's that counts: what the player
-        plays, unlike the hand of a day. It needs at least one match."""
+        """The id of the chosen ruleset or ALL, otherwise of the latest match's that counts: what
+        the player plays, unlike the hand of a day. It needs at least one match."""
+        if self._ruleset is not None:
+            return self._ruleset
         matches = self.archive.matches
         latest = next((one for one in matches if one.counts), matches[0])
-        return self._ruleset or latest.ruleset
+        return latest.ruleset
+
+    @property
+    def unit(self) -> str:
+        """The unit of the ruleset, "" for all: their points can't be compared."""
+        return ruleset(self.ruleset).unit if self.ruleset != ALL else ""
+
+    @property
+    def plots(self) -> Sequence[str]:
+        """The plots of the overview."""
+        return PLOTS if self.unit else MIXED_PLOTS
 
     def matches(self) -> tuple[PastMatch, ...]:
         """Return the matches that pass the filters, the latest first: those that count, or on the
         page of practice the others."""
         if not self.archive.matches:
             return ()
-        chosen = chosen_matches(self.archive.matches, self.ruleset, self.opponent or None)
+        chosen = chosen_matches(self.archive.matches, self.ruleset, self.opponent)
         counts = self.tab != PRACTICE
         return tuple(one for one in chosen if one.counts == counts)
 
-    def best(self) -> list[tuple[PastMatch, HandRecord]]:
-        return best_hands(self.matches(), BEST)
+    def best(self) -> list[PlayedHand]:
+        matches = self.matches()
+        is_mixed = matches and self.ruleset == ALL
+        return best_of_each(matches) if is_mixed else best_hands(matches, BEST)
 
     def rows(self) -> list[tuple[str, RecordTotals]]:
         """Return the rows of the details."""
@@ -161,7 +179,8 @@ class RecordsScene(BookScene):
         """Return the values of a filter that have matches."""
         if filter == "ruleset":
             played = {one.ruleset for one in self.archive.matches}
-            return [one.id for one in RULESETS if one.id in played]
+            known = [one.id for one in RULESETS if one.id in played]
+            return [ALL, *known] if len(known) > 1 else known
         met = {
             name
             for one in chosen_matches(self.archive.matches, self.ruleset)
@@ -213,18 +232,26 @@ class RecordsScene(BookScene):
 
     def _shown(self, page: Page) -> Part:
         """Return the chosen page below the filters."""
-        matches, in_fan = self.matches(), ruleset(self.ruleset).unit == "fan"
+        matches, unit = self.matches(), self.unit
         if self.tab == OVERVIEW:
-            costs = costs_in_order(matches, self._costs) if self.plot == "cost" else []
-            cards = figure_cards(page, matches, in_fan=in_fan)
-            return col(cards, 14, history(page, matches, self.plot, self.on_plot, costs))
+            plots = self.plots
+            plot = self.plot if self.plot in plots else plots[0]
+            costs = costs_in_order(matches, self._costs) if plot == "cost" else []
+            shown = history(page, matches, plots, plot, self.on_plot, costs)
+            return col(figure_cards(page, matches, unit), 14, shown)
         if self.tab == BEST_HANDS:
-            return best_rows(page, self.best(), self._recordings, self.on_replay, in_fan=in_fan)
+            return best_rows(page, self.best(), self._recordings, self.on_replay, unit)
         if self.tab in (PLAYED, PRACTICE):
-            return match_rows(page, in_pages(matches, MATCHES)[self.page], self.on_match)
+            shown_matches = in_pages(matches, MATCHES)[self.page]
+            return match_rows(page, shown_matches, self.on_match, is_mixed=not unit)
+        return self._details(page)
+
+    def _details(self, page: Page) -> Part:
         left = self._counting.left if self._counting is not None else 0
         rows = in_pages(self.rows(), ROWS)[self.page]
-        return details(page, rows, self.group, left, self.on_group, self.on_export, self.on_delete)
+        columns = columns_of(self.group, self.ruleset)
+        acts = (self.on_group, self.on_export, self.on_delete)
+        return details(page, rows, self.group, columns, left, *acts)
 
     def _nothing(self, page: Page) -> Part:
         if self.archive.left:
@@ -245,9 +272,11 @@ class RecordsScene(BookScene):
 
     def _words(self, screen: Screen, filter: str, value: str) -> str:
         """Return the name of a filter's value."""
+        if value == ALL:
+            return screen.text("records.all")
         if filter == "ruleset":
             return screen.text(f"ruleset.{value}")
-        return name_against(value, screen.labels) if value else screen.text("records.all")
+        return name_against(value, screen.labels)
 
     # --- input ----------------------------------------------------------------------------------
 
@@ -280,7 +309,8 @@ class RecordsScene(BookScene):
         if not count:
             self.app.say(Reason.of("records.none_to_delete"))
             return
-        ruleset = self.app.labels.text(f"ruleset.{self.ruleset}")
+        chosen = "records.all_rulesets" if self.ruleset == ALL else f"ruleset.{self.ruleset}"
+        ruleset = self.app.labels.text(chosen)
         question = Reason.of("records.delete_ask", count=count, ruleset=ruleset)
         if self.opponent:
             name = name_against(self.opponent, self.app.labels)
@@ -295,7 +325,7 @@ class RecordsScene(BookScene):
         problem = delete_matches([one.name for one in self.matches() if one.name])
         if problem is not None:
             self.app.say(problem)
-        self._ruleset, self.opponent, self.page = "", ALL, 0
+        self._ruleset, self.opponent, self.page = None, ALL, 0
         self._reading = read_archive()
         self._read()
 
