@@ -124,7 +124,7 @@ def test_the_cards_count_every_hand_once() -> None:
         "hands": ("6", "2 won"),
         "win_rate": ("33%", "of all hands"),
         "average_worth": ("5.5", "fan per win"),
-        "feeding_rate": ("33%", "dealt in 2 times"),
+        "feeding_rate": ("33%", "2 deal-ins"),
         "points_a_hand": ("+3.7", "+22 in total"),
     }
 
@@ -137,7 +137,7 @@ def test_over_all_rulesets_the_cards_count_and_tell_places() -> None:
         "hands": ("7", "3 won"),
         "win_rate": ("43%", "of all hands"),
         "draw_rate": ("14%", "1 drawn"),
-        "feeding_rate": ("29%", "dealt in 2 times"),
+        "feeding_rate": ("29%", "2 deal-ins"),
         "average_place": ("2.5", "2 finished"),
     }
 
