@@ -15,10 +15,10 @@ from pathlib import Path
 
 from game import __version__
 from game.arena.gauntlet import POOL, Bench, cells
-from game.arena.progress import progress
 from game.arena.series import Measured, play_all
 from game.commands.context import Exit, complain
 from game.commands.gauntlet_report import alone_row, pair_row
+from game.commands.progress import progress
 from game.commands.simulate import names_of
 from game.rules.problems import RulesError
 from game.rulesets.options_text import options_hash, ruleset_from_text

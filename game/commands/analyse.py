@@ -14,6 +14,7 @@ from game.coach.advice import Advice, Option, advise, appraise
 from game.coach.figures import Count, PlanProspect, Standing
 from game.commands import deep
 from game.commands.context import Context, Exit, print_json
+from game.commands.progress import progress
 from game.commands.score import add_rules, chosen_rules
 from game.review.playouts import DeepQuestion
 from game.rules.deal import RiverTile
@@ -89,7 +90,8 @@ def run(context: Context) -> int:
         if arguments.deep is not None:
             moves = compared_moves(advice, asked.played)
             question = DeepQuestion(view, moves, asked.drawn_before)
-            results = deep.deep_look(question, rules, arguments.deep)
+            with progress(arguments.deep, labels, quiet=arguments.json) as bar:
+                results = deep.deep_look(question, rules, arguments.deep, bar)
             told["deep"] = deep.deep_json(results)
             lines = chain(lines, deep.deep_lines(results, arguments.deep, advice, labels))
     elif arguments.deep is not None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from game.coach.advice import Advice
 from game.commands.context import table
+from game.commands.progress import ProgressBar
 from game.review.playouts import (
     DEALS,
     EXPERT,
@@ -31,14 +32,16 @@ def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
     parser.add_argument("--deep", type=int, nargs="?", const=DEALS, metavar="N", help=explained)
 
 
-def deep_look(question: DeepQuestion, rules: Ruleset, deals: int) -> Results:
+def deep_look(question: DeepQuestion, rules: Ruleset, deals: int, bar: ProgressBar) -> Results:
     """Return the results of the moves in this number of deals, fewer if the keyboard interrupts.
     Raise RulesError for too few deals."""
     if deals < LEAST:
         raise refuse("command.bad_value", name="--deep", value=deals)
     played: list[tuple[DealEnd, ...]] = []
     try:
-        played.extend(played_out(question, rules, deals))
+        for one in played_out(question, rules, deals):
+            played.append(one)
+            bar.step()
     except KeyboardInterrupt:
         if len(played) < LEAST:
             raise

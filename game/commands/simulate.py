@@ -8,11 +8,11 @@ from collections.abc import Sequence
 
 from game.arena.deals import PLAYERS, DealTotals, Tally, match_hands
 from game.arena.gauntlet import POOL, Bench
-from game.arena.progress import progress
 from game.arena.series import MOST_PROCESSES, Measured, Series, gather, no_result, play_all
 from game.bots import NAMES, known
 from game.commands import gauntlet_report
 from game.commands.context import Context, Exit, complain, print_json
+from game.commands.progress import progress
 from game.commands.score import add_rules, chosen_rules
 from game.rules.problems import refuse
 from game.rulesets.ruleset import Ruleset, Unit

@@ -7,6 +7,7 @@ deals, so that their differences are more certain than their results.
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -26,6 +27,7 @@ from game.rules.wall import Wall, shuffled
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset, totals
 from game.system.background import Background, InBackground
+from game.system.time_left import Clock
 
 EXPERT = "expert"
 """The computer player that plays all four seats on."""
@@ -259,15 +261,22 @@ class DeepLook(InBackground[tuple[DealEnd, ...]]):
     """A deep look at one question, which starts at once. `problem` is the reason if it ended before
     all deals were played. A look that is dropped stops too."""
 
-    def __init__(self, question: DeepQuestion, ruleset: Ruleset, deals: int = DEALS) -> None:
+    def __init__(
+        self,
+        question: DeepQuestion,
+        ruleset: Ruleset,
+        deals: int = DEALS,
+        clock: Clock = time.monotonic,
+    ) -> None:
         self.question = question
         self.deals = deals
+        self._clock = clock
         self.results: Results | None = None
         self._work = self._begun(ruleset)
 
     def poll(self) -> bool:
-        """Take what has arrived since the last call, without waiting. Return whether `results` or
-        `problem` changed."""
+        """Take what has arrived since the last call, without waiting. Return whether `results`,
+        `problem` or `time_left` changed."""
         if self._work is None or not self._work.poll():
             return False
         if self._work.results:
@@ -280,7 +289,8 @@ class DeepLook(InBackground[tuple[DealEnd, ...]]):
             self._work.stop()
 
     def _begun(self, ruleset: Ruleset) -> Background[tuple[DealEnd, ...]] | None:
-        return Background(_outcomes, ruleset.id, ruleset.options, self.question, self.deals)
+        values = (ruleset.id, ruleset.options, self.question, self.deals)
+        return Background(_outcomes, *values, steps=self.deals, clock=self._clock)
 
 
 def _outcomes(

@@ -9,6 +9,7 @@ the same figures. One hand as Expert would play it is worked out here too, in a 
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
@@ -31,6 +32,7 @@ from game.saves.saved_hands import ending, replayed
 from game.session.choices import computer_move
 from game.session.recording import Recording, drawn_before, record
 from game.system.background import Background
+from game.system.time_left import Clock
 
 PLAYS = 16
 """The usual number of times that a hand is played on its own wall, and on others."""
@@ -60,9 +62,10 @@ class SameWalls(ByHand[WallPlays]):
     """The hands of a match that Expert has played again, each this number of `times`, and the work
     on more of them."""
 
-    def __init__(self, times: int = PLAYS) -> None:
+    def __init__(self, times: int = PLAYS, clock: Clock = time.monotonic) -> None:
         super().__init__()
         self.times = times
+        self._clock = clock
 
     def luck(self, ruleset: str) -> WallLuck | None:
         """Return the luck of the match's walls once all are played, None before."""
@@ -70,7 +73,8 @@ class SameWalls(ByHand[WallPlays]):
         return wall_luck(self.hands.values(), RHO[ruleset]) if is_over else None
 
     def _begun(self, task: HandsTask) -> Background[WallPlays] | None:
-        return Background(played_again, task, self.times)
+        steps, clock = len(task.numbers), self._clock
+        return Background(played_again, task, self.times, steps=steps, clock=clock)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +130,8 @@ def played_again(task: HandsTask, times: int) -> Iterator[WallPlays]:
 def wall_plays(number: int, start: DealStart, drawn: int, times: int) -> WallPlays:
     """Play a hand on its own wall and on others."""
     own, others = [], []
-    for time in range(times):
-        lots = f"{start.seed}/again {time}"
+    for again in range(times):
+        lots = f"{start.seed}/again {again}"
         own.append(payments_on(start.wall, start, drawn, f"{lots}/own")[start.seat])
         wall = build_wall(lots, start.options.bonus_tiles)
         others.append(payments_on(wall, start, drawn, f"{lots}/other")[start.seat])

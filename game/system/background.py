@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 import traceback
 import weakref
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 from game.rules.problems import Reason
 from game.system.log import log
 from game.system.storage import why
+from game.system.time_left import Clock, TimeLeft
 
 if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
@@ -40,10 +42,18 @@ NICE, BELOW_NORMAL = 10, 0x4000
 class Background(Generic[T]):
     """Work that starts at once: a function of a module, called with these values in the process,
     that yields `results`. `problem` is the reason if it ended before all were made. Work that is
-    dropped stops too, and so does that of a game that ends in any way."""
+    dropped stops too, and so does that of a game that ends in any way. With `steps`, the number of
+    results to come, it tells the time left."""
 
-    def __init__(self, work: Callable[..., Iterator[T]], *values: object) -> None:
+    def __init__(
+        self,
+        work: Callable[..., Iterator[T]],
+        *values: object,
+        steps: int = 0,
+        clock: Clock = time.monotonic,
+    ) -> None:
         self.results: list[T] = []
+        self._time = TimeLeft(steps, clock) if steps else None
         self.problem: Reason | None = None
         self._pipe: Connection | None = None
         try:
@@ -57,10 +67,15 @@ class Background(Generic[T]):
         """Return whether the process can still send results, as of the last `poll`."""
         return self._pipe is not None
 
+    @property
+    def time_left(self) -> int | None:
+        """Return the seconds that it still takes, None if they aren't known."""
+        return self._time.seconds if self._time and self.is_running else None
+
     def poll(self) -> bool:
         """Take what has arrived since the last call, without waiting. Return whether `results`,
-        `problem` or `is_running` changed."""
-        before = len(self.results), self.problem, self.is_running
+        `problem`, `is_running` or `time_left` changed."""
+        before = len(self.results), self.problem, self.is_running, self.time_left
         try:
             while self._pipe is not None and self._pipe.poll():
                 self._take(self._pipe.recv())
@@ -68,7 +83,9 @@ class Background(Generic[T]):
             log.error("background work: ended after %s results", len(self.results))
             self.stop()
             self.problem = Reason.of("problem.work_ended")
-        return before != (len(self.results), self.problem, self.is_running)
+        if self._time:
+            self._time.advance(len(self.results))
+        return before != (len(self.results), self.problem, self.is_running, self.time_left)
 
     def stop(self) -> None:
         """End the process at once, if it is running. The results stay."""
@@ -119,6 +136,11 @@ class InBackground(Generic[T]):
     def problem(self) -> Reason | None:
         """Return why the work ended before its time, if it did."""
         return self._work.problem if self._work else None
+
+    @property
+    def time_left(self) -> int | None:
+        """Return the seconds that the work still takes, None if they aren't known."""
+        return self._work.time_left if self._work else None
 
 
 def _end(process: BaseProcess, pipe: Connection) -> None:

@@ -49,6 +49,15 @@ def amount_words(amount: Amount, labels: Labels) -> str:
             return number
 
 
+def time_left_words(seconds: int | None, labels: Labels) -> str:
+    """Return how long work still takes: in seconds, or from a minute on in minutes."""
+    if seconds is None:
+        return labels.text("time.unknown")
+    if seconds < 60:
+        return labels.text("time.seconds_left", count=seconds)
+    return labels.text("time.minutes_left", count=seconds // 60)
+
+
 def numbered(labels: Labels, key: str) -> list[str]:
     """Return the keys `key`.1, `key`.2 and so on, as far as labels exist."""
     keys: list[str] = []

@@ -46,3 +46,19 @@ class Terminal:
         code = main(arguments)
         printed = self._capsys.readouterr()
         return Ended(code, printed.out, printed.err)
+
+
+class Screen:
+    """A terminal that keeps everything drawn."""
+
+    def __init__(self) -> None:
+        self.drawn: list[str] = []
+
+    def write(self, text: str) -> int:
+        self.drawn.append(text)
+        return len(text)
+
+    def flush(self) -> None: ...
+
+    def isatty(self) -> bool:
+        return True

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.commands import deep
+from game.commands import deep, progress
 from game.review import playouts
 from game.review.playouts import DealEnd, DeepQuestion, played_out
 from game.rulesets.ruleset import Ruleset
-from tests.commands.terminal import Terminal
+from tests.commands.terminal import Screen, Terminal
 
 READY = "123m 456p 789s 55m 67p N"
 
@@ -70,6 +70,18 @@ def test_ctrl_c_keeps_the_deals_played(game: Terminal, monkeypatch: pytest.Monke
     ended = game("analyse", READY, "--deep", "50")
     assert ended.code == 0
     assert "3 of 50 deals" in ended.out.splitlines()
+
+
+def test_a_terminal_gets_a_bar(game: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Screen()
+    monkeypatch.setattr(progress, "_PAUSE", 0)
+    monkeypatch.setattr("sys.stderr", screen)
+    game("analyse", READY, "--deep", "4")
+    bars = [text.strip() for text in screen.drawn]
+    assert [bar.count("#") for bar in bars] == [6, 12, 18, 24, 0]
+    screen.drawn.clear()
+    game("analyse", READY, "--deep", "4", "--json")
+    assert screen.drawn == []
 
 
 def test_a_claim_can_be_looked_at(game: Terminal) -> None:

@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
-from game.arena import deals, progress
+from game.arena import deals
 from game.arena.deals import deal_in_every_seat
 from game.arena.estimates import student
 from game.arena.gauntlet import POOL
+from game.commands import progress
 from game.rulesets import ruleset
 from game.rulesets.options_text import options_from_text, options_hash
 from game.words.labels import LANGUAGES, load_labels
-from tests.commands.terminal import Terminal
+from tests.commands.terminal import Screen, Terminal
 
 POCKET = ruleset("pocket")
 ALONE = ("--gauntlet", "plain", "--pool", "random", "--hands", "5", "--seed", "a")
@@ -214,22 +215,6 @@ def test_opponents_that_were_not_reached_are_left_out(
     stopping(monkeypatch, 3 * 8 + 5)
     ended = game("simulate", *PAIRED[:3], "random,plain,good", *PAIRED[4:], "--json")
     assert [cell["opponents"] for cell in ended.json["cells"]] == ["random"]
-
-
-class Screen:
-    """A terminal that keeps everything drawn."""
-
-    def __init__(self) -> None:
-        self.drawn: list[str] = []
-
-    def write(self, text: str) -> int:
-        self.drawn.append(text)
-        return len(text)
-
-    def flush(self) -> None: ...
-
-    def isatty(self) -> bool:
-        return True
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -72,6 +72,15 @@ def test_the_results_fill_in_until_all_deals_are_played() -> None:
     assert not deep.poll(), "nothing is new"
 
 
+def test_the_time_left_is_told_while_it_runs() -> None:
+    minutes = iter(range(0, 600_000, 60))
+    deep = DeepLook(question(), POCKET, 100_000, lambda: float(next(minutes)))
+    assert deep.time_left is None
+    assert wait_for(lambda: deep.poll() and deep.time_left is not None)
+    deep.stop()
+    assert deep.time_left is None
+
+
 def test_stopping_leaves_no_process_and_keeps_the_results() -> None:
     deep = look(100_000)
     assert wait_for(deep.poll)

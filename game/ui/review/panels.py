@@ -16,6 +16,7 @@ from game.ui.kit.page import Page
 from game.ui.kit.wording import close_units, points_colour
 from game.ui.review.entries import tiles, where
 from game.ui.review.state import Actions, Totals, totals
+from game.words.words import time_left_words
 
 PAD, BAR = 16, 24
 """The margin of a panel, and the least width of a hand's bar with its gap."""
@@ -242,14 +243,18 @@ def same_walls(page: Page, walls: SameWalls, source: Source, press: Command) -> 
 
 
 def _working(page: Page, walls: SameWalls, press: Command) -> Part:
-    """Return the hand that is played, the share that is done, and the button that stops."""
+    """Return the hand that is played, the share that is done, the time left, and the button that
+    stops."""
     count, stop = len(walls.wanted), page.words("walls.stop")
     words = page.words("walls.working", hand=min(walls.done + 1, count), count=count)
+    left = time_left_words(walls.time_left, page.screen.labels)
     told = col(
-        8,
+        2,
         page.text("words", "walls.working", words, colour="gold", h=26),
-        8,
+        4,
         page.gauge("walls.track", "walls.done", walls.done / count, "filled"),
+        4,
+        page.text("dim", "walls.time", left),
         REST,
     )
     button = page.button("walls.stop", press, stop, role="small button", style="quiet", h=42)

@@ -213,6 +213,8 @@ _REVIEWED: dict[str, dict[int, ReviewedHand]] = {}
 class BegunLook(DeepLook):
     """A deep look that has played its first deals, and plays no more."""
 
+    time_left = 40
+
     def _begun(self, ruleset: Ruleset) -> None:
         self.results = _first_results(self.question, ruleset)
 
@@ -257,6 +259,7 @@ class BegunWalls(SameWalls):
     """Walls of which the first one is played, and that are played no further."""
 
     is_running = True
+    time_left = 120
 
     def __init__(self, source: Source) -> None:
         super().__init__()

@@ -44,10 +44,23 @@ SAID = {
 }
 
 
+UNKNOWN = {
+    "en": "working out the time left",
+    "zh_Hans": "正在估算剩余时间",
+    "zh_Hant": "正在估計尚餘時間",
+}
+TWO_MINUTES = {
+    "en": "about 2 min left",
+    "zh_Hans": "还剩约 2 分钟",
+    "zh_Hant": "尚餘約 2 分鐘",
+}
+
+
 class FakeWalls(SameWalls):
     """Walls of which Expert makes what the test tells."""
 
     is_running = False
+    time_left: int | None = None
 
     def ask(self, source: Source, numbers: object) -> None:
         self.wanted, self.is_running = source.numbers, True
@@ -111,6 +124,9 @@ def test_the_mouse_starts_stops_and_starts_again(language: str) -> None:
     walls.find(*GOOD, hands=2)
     shown = texts(app)
     assert shown["walls.working"] == ("Hand 3 of 4" if language == "en" else "第 3 局，共 4 局")
+    assert shown["walls.time"] == UNKNOWN[language], "nothing is measured yet"
+    walls.time_left = 120
+    assert texts(app)["walls.time"] == TWO_MINUTES[language]
     assert "walls.told" not in shown
     mouse.press("walls.stop")
     assert not walls.is_running

@@ -22,6 +22,7 @@ from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import shortened, text_units
 from game.ui.table.advice.advice_words import AdviceWords
 from game.ui.table.parts.dialogs import DIALOG_LAYER
+from game.words.words import time_left_words
 
 HEADS = ("move", "wins", "deals_in", "points", "behind")
 
@@ -126,6 +127,10 @@ class Looking(Protocol):
     def problem(self) -> Reason | None:
         """Return why the look ended early, None if it didn't."""
 
+    @property
+    def time_left(self) -> int | None:
+        """Return the seconds that the look still takes, None if they aren't known."""
+
     def poll(self) -> bool:
         """Take new results without waiting. Return whether something changed."""
 
@@ -168,6 +173,9 @@ class _DeepPanel:
         self.inner = Box(box.x + pad, box.y + top, box.w - 2 * pad, box.h - 2 * top)
         self.is_narrow = self.inner.w < self.px(NARROW)
         self.y = self.inner.y
+        seconds = look.time_left
+        self.time = "" if seconds is None else time_left_words(seconds, screen.labels)
+        """The time left in words, "" if it isn't known or already told."""
         results = look.results
         self.words: DeepWords | None = None
         if results is not None and len(results.deals) >= LEAST:
@@ -183,6 +191,8 @@ class _DeepPanel:
         self._place_title(said if is_low else "")
         if is_low:
             said, below = "", 0
+        else:
+            self._place_time(self._least(rows) + below)
         if self._fits(HEAD + LOW * rows + below + LINE * self._lines(about)):
             below += LINE * self._lines(about)
         if self.words is not None:
@@ -208,7 +218,7 @@ class _DeepPanel:
         return self.y + self.px(height) <= self.inner.bottom
 
     def _place_title(self, said: str) -> None:
-        """Place the title and the number of deals played, or in a low panel a sentence instead, and
+        """Place the title and how far the look is, or in a low panel a sentence instead, and
         the button that closes the look."""
         line = self._line(TITLE)
         _place_button(self.pen, line, self.screen.text("deep.close"), self.press)
@@ -216,18 +226,52 @@ class _DeepPanel:
         if said:
             self.pen.text("deep.said", said, left, SIZE, colour="gold", layer=5)
             return
-        title, half = self.screen.text("deep.title"), left.w // 2
-        done = len(self.look.results.deals) if self.look.results else 0
-        progress = self.screen.text("deep.progress", done=done, count=self.look.deals)
+        title = self.screen.text("deep.title")
         if self.is_narrow:
             self.pen.text("deep.title", title, left, 18, colour="good", layer=5)
-            self.pen.text("deep.progress", progress, self._line(LOW), SIZE, layer=5)
-        else:
-            name, rest = Box(left.x, left.y, half, left.h), Box(left.x + half, left.y, half, left.h)
-            self.pen.text("deep.title", title, name, 18, colour="good", layer=5)
-            self._place_cell("deep.progress", progress, rest, "text")
+            line = self._line(LOW)
+            self.pen.text("deep.progress", self._progress(), line, SIZE, layer=5)
+            return
+        wide = min(left.w // 2, self.pen.room(text_units(title, 18) + GAP))
+        name, rest = (
+            Box(left.x, left.y, wide, left.h),
+            Box(left.x + wide, left.y, left.w - wide, left.h),
+        )
+        self.pen.text("deep.title", title, name, 18, colour="good", layer=5)
+        words = self._progress()
+        if self._has_time_beside(rest):
+            words = f"{words} · {self.time}"
+            self.time = ""
+        self._place_cell("deep.progress", words, rest, "text")
+
+    def _progress(self) -> str:
+        done = len(self.look.results.deals) if self.look.results else 0
+        return self.screen.text("deep.progress", done=done, count=self.look.deals)
+
+    def _has_time_beside(self, line: Box) -> bool:
+        """Return whether the time left has room beside the progress, also at the end."""
+        count = self.look.deals
+        words = f"{self.screen.text('deep.progress', done=count, count=count)} · {self.time}"
+        return self.time != "" and self.pen.room(text_units(words, SIZE)) <= line.w
+
+    def _place_time(self, below: float) -> None:
+        """Place the time left on a line of its own, if it isn't told yet and so many units still
+        fit below it."""
+        if self.time and self._fits(LOW + below):
+            self.pen.text("deep.time", self.time, self._line(LOW), SIZE, colour="dim", layer=5)
 
     # --- the table ---
+
+    def _least(self, rows: int) -> float:
+        """Return the least height of so many rows with their head, or of their lists."""
+        if self.is_narrow:
+            return rows * (HIGH + self._low * (len(HEADS) - 1))
+        return HEAD + LOW * rows
+
+    @property
+    def _low(self) -> float:
+        """The height of a line of a list."""
+        return LOW * self.pen.room(1000) / self.px(1000)
 
     def _place_table(self, words: DeepWords, below: int) -> None:
         """Place the head, if there is room, and the rows, with so many units left below them. In a
@@ -261,7 +305,7 @@ class _DeepPanel:
         self, key: str, move: Move, heads: Sequence[str], texts: Sequence[str], colour: str
     ) -> None:
         """Place a move and, below it, its figures with their names."""
-        low = LOW * self.pen.room(1000) / self.px(1000)
+        low = self._low
         if not self._fits(HIGH + low * (len(heads) - 1)):
             return
         self._place_move(f"{key}.0", move, self._line(HIGH), colour)

@@ -50,6 +50,7 @@ class FakeLook:
         self.deals = deals
         self.results: Results | None = None
         self.problem: Reason | None = None
+        self.time_left: int | None = None
         self.is_stopped = False
         self._news = False
         self.made.append(self)
@@ -177,6 +178,26 @@ def test_the_table_is_placed_again_only_for_news(looks: list[FakeLook]) -> None:
     assert (told["deep.1.3"], told["deep.1.4"]) == ("−8.0 ± 0.0", "−24.0 ± 0.0")
 
 
+@pytest.mark.parametrize(("seconds", "words"), [(40, "about 40 s left"), (120, "about 2 min left")])
+def test_the_time_left_is_told_in_a_column(looks: list[FakeLook], seconds: int, words: str) -> None:
+    app, _ = looking(ready(), layout=1)
+    assert "deep.time" not in texts(app), "nothing is measured yet"
+    looks[0].time_left = seconds
+    looks[0].find(16, -8, -8)
+    assert (texts(app)["deep.progress"], texts(app)["deep.time"]) == ("30 of 300 deals", words)
+
+
+def test_the_time_left_is_told_beside_the_progress_in_a_low_panel() -> None:
+    session = ready()
+    advice = advise(session.view, session.ruleset)
+    look = FakeLook(DeepQuestion(session.view, compared_moves(advice)), session.ruleset)
+    look.results, look.time_left = results(look.question.moves, (1, 0, 0), FEWEST), 40
+    placed = place_deep_look(BOXES[-1], look, advice, NOTHING, table_screen((1280, 800), 0, "en"))
+    words = {one.key: one.look.text for one in placed if isinstance(one.look, TextLook)}
+    assert words["deep.progress"] == "30 of 300 deals · about 40 s left"
+    assert "deep.time" not in words
+
+
 def test_one_deal_has_no_margin_and_is_not_told(looks: list[FakeLook]) -> None:
     app, _ = looking(ready())
     looks[0].find(1, 2, 3, deals=1)
@@ -236,6 +257,7 @@ def crowded(box: Box, language: str) -> Iterator[list[Placed]]:
         one = tuple(DealEnd(each, True, True, at_once=False) for each in (-1234, 999, 0))
         other = tuple(DealEnd(each, False, False, at_once=False) for each in (-1934, 1999, 0))
         moves = look.question.moves
+        look.time_left = 600
         look.results = Results(moves, ((one[: len(moves)], other[: len(moves)]) * FEWEST)[:-1])
         if problem:
             look.fail()

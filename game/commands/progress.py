@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
+from game.system.time_left import Clock, TimeLeft
 from game.words.labels import Labels
+from game.words.words import time_left_words
 
 WIDTH = 24  # columns of the bar
-_LINE = 72  # columns of the whole line
+_LINE = 79  # columns of the whole line
 _PAUSE = 0.2  # seconds between two updates
 
 
@@ -30,31 +32,34 @@ def progress(total: int, labels: Labels, *, quiet: bool) -> Iterator[ProgressBar
 class ProgressBar:
     """A counter of steps with a bar on the terminal, if any. It wipes the bar at the end."""
 
-    def __init__(self, total: int, labels: Labels, terminal: TextIO | None) -> None:
+    def __init__(
+        self, total: int, labels: Labels, terminal: TextIO | None, clock: Clock = time.monotonic
+    ) -> None:
         self._total = total
         self._labels = labels
         self._done = 0
-        self._started = self._drawn = time.monotonic()
+        self._clock = clock
+        self._drawn = clock()
+        self._time = TimeLeft(total, clock)
         self._stream = terminal
 
     def step(self) -> None:
         """Count one step."""
         self._done += 1
-        now = time.monotonic()
+        now = self._clock()
         if self._stream and now - self._drawn >= _PAUSE:
             self._drawn = now
-            self._put(self.line(now - self._started))
+            self._time.advance(self._done)
+            self._put(self._line())
 
-    def line(self, seconds: float) -> str:
-        """Return the bar after this number of seconds; at least one step must be done."""
+    def _line(self) -> str:
         filled = WIDTH * self._done // self._total
-        left = seconds / self._done * (self._total - self._done)
         return self._labels.text(
             "command.progress",
             bar=f"[{'#' * filled}{'.' * (WIDTH - filled)}]",
             done=self._done,
             total=self._total,
-            left=round(left),
+            left=time_left_words(self._time.seconds, self._labels),
         )
 
     def end(self) -> None:
