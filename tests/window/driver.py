@@ -97,7 +97,7 @@ def scaled(box: Box, old: Size, new: Size) -> Box:
 class VirtualScreen:
     """An X server with an invisible screen."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
+    def __init__(self, size: tuple[int, int], depth: int = 24) -> None:
         width, height = size
         read, write = os.pipe()
         self._server = subprocess.Popen(
@@ -107,7 +107,7 @@ class VirtualScreen:
                 str(write),
                 "-screen",
                 "0",
-                f"{width}x{height}x24",
+                f"{width}x{height}x{depth}",
                 "-noreset",
                 "-nolisten",
                 "tcp",

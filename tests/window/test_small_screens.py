@@ -1,13 +1,16 @@
-"""The whole program on screens and in windows that are smaller than its smallest picture."""
+"""The whole program on screens that are smaller than its smallest picture or have few colours."""
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.window.driver import Player, missing_tools
+from tests.window.driver import Player, VirtualScreen, missing_tools
 from tests.window.person import click_quit, on_screen, start_match, take_turn
 
 pytestmark = pytest.mark.skipif(bool(missing_tools()), reason=f"needs {', '.join(missing_tools())}")
@@ -47,3 +50,15 @@ def test_a_match_in_a_window_that_the_system_makes_small(person: Player) -> None
         take_turns(person)
     click_quit(person)
     assert person.wait_for_end() == 0
+
+
+def test_a_screen_of_256_colours_is_refused_and_is_no_crash(game_home: Path) -> None:
+    (game_home / "settings.json").write_text('{"language": "zh_Hant"}')
+    with VirtualScreen((640, 480), depth=8) as screen:
+        env = {**os.environ, "DISPLAY": screen.display, "PATH": ""}
+        env.pop("SDL_VIDEODRIVER", None)
+        command = [sys.executable, "-m", "game"]
+        done = subprocess.run(command, env=env, capture_output=True, encoding="utf-8")
+    assert done.returncode == 4
+    assert "請把螢幕設為 24 位元色彩" in done.stderr
+    assert not [*(game_home / "log").glob("crash-*")]

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
-import sys
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import chain
@@ -13,15 +11,12 @@ from pathlib import Path
 import pygame
 
 from game.settings.settings import load_settings
-from game.system.system_wishes import darken_title
 from game.ui.drawing.looks import EntryLook, PanelLook, Placed
-from game.ui.drawing.pictures import Pictures, felt, give_icon
+from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.theme import (
     DESIGN_HEIGHT,
     DESIGN_WIDTH,
-    LEAST_HEIGHT,
-    LEAST_WIDTH,
     theme_of,
 )
 from game.ui.kit import routes
@@ -30,6 +25,13 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.sounds import Mixer, Sounds
 from game.ui.kit.tooltips import place_tooltip
 from game.ui.window.canvas import Canvas
+from game.ui.window.display import (
+    NoPictureError,
+    has_display,
+    open_window,
+    refuse_display,
+    refuse_screen,
+)
 from game.ui.window.frame_rate import FrameRate, Snapshots
 from game.ui.window.input import Input
 from game.ui.window.pads import EVENTS as _PAD
@@ -37,8 +39,6 @@ from game.ui.window.pads import PadInput
 from game.ui.window.placement import WindowPlace, place_now, place_of, screens_here
 from game.ui.window.system import PointerShape, followed
 from game.voice.voice import SystemVoice
-
-NO_DISPLAY = 4
 
 AHEAD = 2
 """The pictures to draw ahead in each frame."""
@@ -325,18 +325,6 @@ class Window:
             self.window.set_windowed()
 
 
-def has_display() -> bool:
-    """Return whether windows are visible. The library silently falls back to invisible ones."""
-    # Without this, Windows scales a picture of the window up, and everything is blurred.
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    try:
-        pygame.display.init()
-    except pygame.error:
-        return False
-    asked = os.environ.get("SDL_VIDEODRIVER", "")
-    return asked != "" or pygame.display.get_driver() not in ("offscreen", "dummy")
-
-
 TITLE = (routes.Title(),)
 
 
@@ -346,13 +334,13 @@ def run(
     """Play in a window. Return the exit code. Errors get the match in play as a note. `rest` loads
     the modules that the first frame doesn't need. `first` are the screens to begin with."""
     if not has_display():
-        settings, _ = load_settings()
-        print(settings.labels.text("problem.no_display"), file=sys.stderr)
-        return NO_DISPLAY
+        return refuse_display(load_settings()[0].labels)
     pygame.font.init()
     app = App(scene_of)
     try:
         _play(app, rest, first)
+    except NoPictureError as error:
+        return refuse_screen(app.labels, error)
     except Exception as error:
         with contextlib.suppress(Exception):
             app.save()
@@ -371,27 +359,7 @@ def _play(app: App, rest: Iterable[None], first: Iterable[routes.Route]) -> None
     asks = app.settings.speech == "auto"
     app.speech.voice = SystemVoice.listening() if asks else SystemVoice()
     place = place_of(app.settings, screens_here())
-    window = _open_window(app, place)
+    window = open_window(app, place)
     for route in first:
         app.open(route)
     Window(app, window, place).run(chain(rest, followed(app)))
-
-
-def _open_window(app: App, place: WindowPlace) -> pygame.Window:
-    window = pygame.Window(
-        app.labels.text("program.name"),
-        place.size,
-        pygame.WINDOWPOS_UNDEFINED if place.position is None else place.position,
-        resizable=True,
-        allow_high_dpi=True,
-    )
-    # By default, SDL keeps the machine awake.
-    pygame.display.set_allow_screensaver(True)
-    window.minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
-    give_icon(window)
-    darken_title(window.title)
-    if place.maximised:
-        window.maximize()
-    if app.settings.full_screen:
-        window.set_fullscreen(desktop=True)
-    return window

@@ -283,7 +283,7 @@ def test_the_window_has_a_real_speaker(monkeypatch: pytest.MonkeyPatch) -> None:
             """Return at once, without a game."""
 
     monkeypatch.setattr(window, "Window", Loop)
-    monkeypatch.setattr(window, "_open_window", lambda *_: None)
+    monkeypatch.setattr(window, "open_window", lambda *_: None)
     monkeypatch.setattr(pygame, "quit", lambda: None)
     assert window.run(scene_of) == 0
     assert isinstance(apps[0].sounds._speaker, Mixer)

@@ -130,7 +130,7 @@ def test_the_voice_ends_with_the_window(monkeypatch: pytest.MonkeyPatch) -> None
             """Return at once, without a game."""
 
     monkeypatch.setattr(window, "Window", Loop)
-    monkeypatch.setattr(window, "_open_window", lambda *_: None)
+    monkeypatch.setattr(window, "open_window", lambda *_: None)
     monkeypatch.setattr(pygame, "quit", lambda: None)
     assert window.run(scene_of) == 0
     assert heard[0].is_closed

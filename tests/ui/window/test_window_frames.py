@@ -11,8 +11,9 @@ import pytest
 from game.settings.settings import Settings, load_settings
 from game.ui.kit.app import App
 from game.ui.route_table import scene_of
+from game.ui.window.display import has_display
 from game.ui.window.placement import WindowPlace, place_of, screens_here
-from game.ui.window.window import Window, has_display
+from game.ui.window.window import Window
 from tests.ui.desk import Desk, FakeWindow, Hand, new_desk
 from tests.ui.moments import LONG, opened, own_turn
 
