@@ -196,13 +196,15 @@ NO_WINDOW = 0x08000000
 """Windows: no console window for the program."""
 
 
-def begun(command: Sequence[str], *, out: int = subprocess.DEVNULL) -> subprocess.Popen[bytes]:
+def begun(
+    command: Sequence[str], *, out: int = subprocess.DEVNULL, errors: int = subprocess.DEVNULL
+) -> subprocess.Popen[bytes]:
     """Start a program with an open standard input. Raise OSError if there is none."""
     return subprocess.Popen(
         command,
         stdin=subprocess.PIPE,
         stdout=out,
-        stderr=subprocess.DEVNULL,
+        stderr=errors,
         env=_environment(),
         creationflags=NO_WINDOW if sys.platform == "win32" else 0,
     )

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import IO, Protocol
 
 from game.system.background import answer, begun, end
 from game.system.session_bus import has_bus
@@ -18,6 +18,8 @@ from game.voice.orca import Orca
 from game.words.labels import SIMPLIFIED, TRADITIONAL
 
 PATIENCE = 1.0
+ERROR = b"error:"
+"""How a line begins by which eSpeak NG says that it has no sound."""
 
 _CODES = {TRADITIONAL: "yue", SIMPLIFIED: "cmn"}
 _CULTURES = {TRADITIONAL: "zh-HK", SIMPLIFIED: "zh-CN"}
@@ -67,17 +69,22 @@ the system does however the game ends."""
 
 class OneText(Speaker):
     """A program that is started for each text, which it reads from standard input. `command` gets
-    the language. It ends with the game."""
+    the language. It ends with the game. After an ERROR, nothing was heard, although eSpeak NG ends
+    as if it had spoken."""
 
     def __init__(self, name: str, command: Callable[[str], list[str]]) -> None:
         self.name = name
         self._command = command
         self._process: subprocess.Popen[bytes] | None = None
+        self._errors = threading.Thread()
+        self._is_unheard = threading.Event()
 
     def begin(self, text: str, language: str) -> None:
         self.close()
         command = ["sh", "-c", _WITH_GAME, "sh", *self._command(language)]
-        self._process = process = begun(command)
+        self._process = process = begun(command, errors=subprocess.PIPE)
+        self._is_unheard = threading.Event()
+        self._errors = _listening(process.stderr, self._is_unheard, ERROR)
         assert process.stdin is not None
         with contextlib.suppress(BrokenPipeError):  # its exit code says more
             process.stdin.write(" ".join(text.split()).encode() + b"\n")
@@ -87,9 +94,11 @@ class OneText(Speaker):
         if self._process is None:
             return False
         try:
-            return self._process.wait(seconds) == 0
+            code = self._process.wait(seconds)
         except subprocess.TimeoutExpired:
             return None
+        self._errors.join(PATIENCE)
+        return code == 0 and not self._is_unheard.is_set()
 
     def cut(self) -> None:
         self.close()
@@ -139,8 +148,7 @@ class Lines(Speaker):
         if self._process is None or self._process.poll() is not None:
             self.close()
             self._process = begun(self._command, out=subprocess.PIPE)
-            arguments = (self._process, self._said)
-            threading.Thread(target=_listen, args=arguments, daemon=True).start()
+            _listening(self._process.stdout, self._said)
         self._said.clear()
         culture = _CULTURES.get(language, language)
         self._send(f"{culture} {base64.b64encode(text.encode()).decode()}\n")
@@ -165,11 +173,23 @@ class Lines(Speaker):
             self._process.stdin.flush()
 
 
-def _listen(process: subprocess.Popen[bytes], said: threading.Event) -> None:
-    """Note each line that the program prints, until it ends."""
-    with contextlib.suppress(OSError, ValueError):
-        while process.stdout is not None and process.stdout.readline():
-            said.set()
+def _listening(
+    stream: IO[bytes] | None, noted: threading.Event, start: bytes = b""
+) -> threading.Thread:
+    """Set the event at each line with this start, in a thread, until the program ends."""
+
+    def listen() -> None:
+        with (
+            stream or contextlib.nullcontext(()) as lines,
+            contextlib.suppress(OSError, ValueError),
+        ):
+            for line in lines:
+                if line.lower().startswith(start):
+                    noted.set()
+
+    thread = threading.Thread(target=listen, daemon=True)
+    thread.start()
+    return thread
 
 
 def speakers() -> list[Speaker]:

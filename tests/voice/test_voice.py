@@ -203,8 +203,8 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen[b
     """Yield the programs that speakers start. The test leaves none running."""
     processes: list[subprocess.Popen[bytes]] = []
 
-    def noting(command: Sequence[str], *, out: int = subprocess.DEVNULL) -> subprocess.Popen[bytes]:
-        processes.append(begun(command, out=out))
+    def noting(command: Sequence[str], **streams: int) -> subprocess.Popen[bytes]:
+        processes.append(begun(command, **streams))
         return processes[-1]
 
     monkeypatch.setattr(speakers, "begun", noting)
@@ -226,6 +226,22 @@ class TestPrograms:
         program = OneText("fails", lambda _: [script(tmp_path, "exit 3")])
         program.begin("text", "en")
         assert program.said(PATIENCE) is False
+
+    @pytest.mark.parametrize(
+        ("printed", "is_heard"),
+        [
+            ("ALSA lib pcm.c:2666: Unknown PCM default\\nerror: No such file or directory", False),
+            ("ALSA lib pcm.c:8545: an error: underrun occurred", True),
+        ],
+    )
+    def test_one_that_ends_well_without_a_sound_device(
+        self, printed: str, is_heard: bool, tmp_path: Path
+    ) -> None:
+        program = OneText("eSpeak NG", lambda _: [script(tmp_path, f"echo '{printed}' >&2")])
+        program.begin("text", "en")
+        assert program.said(PATIENCE) is is_heard
+        program.begin("text", "en")
+        assert program.said(PATIENCE) is is_heard
 
     def test_one_that_never_ends_is_cut(self, started: list[subprocess.Popen[bytes]]) -> None:
         program = OneText("sleep", lambda _: ["sleep", "600"])

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, TypeAlias
 
 from game.rules.numbers import percent
+from game.rules.problems import Reason
 from game.rules.tiles import UNKNOWN, tile_text
 from game.ui.drawing.looks import (
     ButtonLook,
@@ -33,6 +34,12 @@ class Speech:
         self._told: deque[tuple[str, str]] = deque(maxlen=WAITING)
         self._is_answered = False
         """True if the player has pressed a key since the last text."""
+        self._problem: Reason | None = None
+
+    def news(self) -> Reason | None:
+        """Return why nothing can be heard, once."""
+        before, self._problem = self._problem, self.voice.problem
+        return self._problem if self._problem != before else None
 
     def tell(self, text: str, language: str) -> None:
         """Say a text after those that wait."""

@@ -150,6 +150,7 @@ class Window:
         self._follow_size()
         self._follow_theme()
         self._follow_language()
+        self._follow_speech()
         self.input.update(now)
         if self.pad.update(now):
             self.pace.awake(now)
@@ -308,6 +309,12 @@ class Window:
             self.visible = True
             self.stage.redraw()
             self._is_settled = False
+
+    def _follow_speech(self) -> None:
+        """Tell the player on the screen that nothing can be heard any more."""
+        problem = self.app.speech.news() if self.app.speaks else None
+        if problem is not None:
+            self.app.say(problem)
 
     def _put_in_place(self) -> None:
         if self._wanted is not None and not self._place.maximised and not self._is_full_screen:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.rules.problems import Reason
 from game.ui.drawing.looks import NOTHING, Box, PanelLook, Placed, SliderLook, TextLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
@@ -17,6 +18,7 @@ from game.ui.table.play.table import TableScene
 from game.ui.window import window
 from game.words.labels import load_labels
 from tests.session.playing import new_session
+from tests.ui.desk import FakeWindow, Hand
 from tests.ui.mouse import click, new_app, placed_by
 from tests.ui.voices import Listener, listen
 
@@ -117,6 +119,25 @@ def test_only_what_was_said_since_the_last_key_is_said_again() -> None:
     speech.repeat()
     assert voice.take() == ["one", "two"]
     assert voice.hushed == hushed + 1
+
+
+def test_a_voice_that_nobody_hears_is_told_once_on_the_screen() -> None:
+    pygame.font.init()
+    app = at(routes.Drills(), speech="on")
+    voice, hand = listen(app), Hand(app.top, FakeWindow())
+    voice.problem = Reason.of("problem.speech_failed", program="eSpeak NG")
+
+    def told() -> list[str]:
+        hand.frame()
+        looks = [one.look for one in hand.window.input.placed if one.key.startswith("message")]
+        return [look.text for look in looks if isinstance(look, TextLook)]
+
+    assert any("eSpeak NG stopped or has no sound" in text for text in told())
+    app.unsay(voice.problem)
+    assert told() == []
+    app.change_settings(speech="off")
+    voice.problem = Reason.of("problem.speech_missing")
+    assert told() == []
 
 
 def test_the_voice_ends_with_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
