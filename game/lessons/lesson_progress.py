@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game import __version__
 from game.rules.problems import Reason
-from game.system.paths import asset, user_folder
+from game.system.paths import asset, lessons_file
 from game.system.player_file import Data, PlayerFile
 from game.system.storage import COPIED, copy_aside
 
@@ -56,18 +56,13 @@ def lesson_files() -> tuple[Path, ...]:
     return tuple(sorted(asset("lessons").glob("*.toml"), key=lambda path: int(path.stem)))
 
 
-def progress_file() -> Path:
-    """Return the path of the progress. The file might not exist yet."""
-    return user_folder("data") / "lessons.json"
-
-
 def load_lesson_progress() -> tuple[LessonProgress, tuple[Reason, ...]]:
     """Return the progress, and messages for the player about the file. Set aside a file that
     contains none, and a copy of one of which only a part can be used."""
     found = FILE.load()
     if found.value is None or not found.told:
         return found.value or LessonProgress(), found.told
-    told = copy_aside(progress_file())
+    told = copy_aside(lessons_file())
     if told.key == COPIED:
         FILE.save(found.value)
     return found.value, (*found.told, told)
@@ -111,7 +106,7 @@ def _read(data: Data) -> tuple[LessonProgress, tuple[Reason, ...]]:
 
 
 FILE = PlayerFile(
-    progress_file,
+    lessons_file,
     _read,
     _data,
     formats=(FORMAT,),

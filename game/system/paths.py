@@ -128,9 +128,24 @@ def drills_file() -> Path:
     return user_folder("data") / "drills.json"
 
 
+def lessons_file() -> Path:
+    """Return the path of the player's progress in the lessons."""
+    return user_folder("data") / "lessons.json"
+
+
 def reviews_file() -> Path:
     """Return the path of the sums of reviewed hands, a cache that reviews fill again if lost."""
     return user_folder("data") / "reviews.json"
+
+
+def player_files() -> tuple[Path, ...]:
+    """Return the paths of all files that the game keeps under a fixed name. They might not exist
+    yet."""
+    matches = [match_file(kind) for kind in KINDS]
+    progress = (days_file(), drills_file(), lessons_file())
+    caches = (album_file(), records_file(), reviews_file())
+    others = (settings_file(), lock_file(), log_file())
+    return (*matches, *map(history_file, matches), *progress, *caches, *others)
 
 
 def matches_folder() -> Path:

@@ -12,17 +12,17 @@ from game.lessons.lesson_progress import (
     LessonProgress,
     lesson_files,
     load_lesson_progress,
-    progress_file,
     save_lesson_progress,
 )
+from game.system.paths import lessons_file
 
 DATA = Path(__file__).parent.parent / "data" / "lessons"
 
 
 def write(**changes: object) -> None:
     data = json.loads((DATA / "1.json").read_text(encoding="utf-8"))
-    progress_file().parent.mkdir(parents=True, exist_ok=True)
-    progress_file().write_text(json.dumps({**data, **changes}), encoding="utf-8")
+    lessons_file().parent.mkdir(parents=True, exist_ok=True)
+    lessons_file().write_text(json.dumps({**data, **changes}), encoding="utf-8")
 
 
 def test_a_new_player_has_done_nothing() -> None:
@@ -37,8 +37,8 @@ def test_progress_is_kept() -> None:
 
 
 def test_the_first_format_can_be_read() -> None:
-    progress_file().parent.mkdir(parents=True, exist_ok=True)
-    shutil.copy(DATA / "1.json", progress_file())
+    lessons_file().parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(DATA / "1.json", lessons_file())
     assert load_lesson_progress() == (LessonProgress(frozenset({1, 2, 3}), {4: 2, 6: 1}, 4), ())
 
 
@@ -82,7 +82,7 @@ def test_a_damaged_part_is_told_and_the_rest_is_kept(changes: dict[str, object])
 @pytest.mark.parametrize("text", ["", "[1, 2]", '{"format": 1,', '"x"'])
 def test_a_file_that_is_none_is_set_aside(text: str) -> None:
     write()
-    progress_file().write_text(text, encoding="utf-8")
+    lessons_file().write_text(text, encoding="utf-8")
     progress, told = load_lesson_progress()
     assert progress == LessonProgress()
     assert told[-1].key == "problem.set_aside"
@@ -97,13 +97,13 @@ def test_wrong_values_do_no_harm(changes: dict[str, object]) -> None:
 
 def test_a_newer_file_stays() -> None:
     write(format=2, program="9.0")
-    before = progress_file().read_bytes()
+    before = lessons_file().read_bytes()
     progress, told = load_lesson_progress()
     assert progress == LessonProgress()
     assert [one.key for one in told] == ["problem.newer_program", "problem.lessons_kept"]
     problem = save_lesson_progress(progress.at(1, 1))
     assert problem is not None
-    assert progress_file().read_bytes() == before
+    assert lessons_file().read_bytes() == before
 
 
 def test_every_lesson_has_a_number() -> None:

@@ -16,6 +16,7 @@ from game.session.session import Session
 from game.settings.settings import Settings, save_settings
 from game.system import storage
 from game.system.leftovers import remove_leftovers
+from game.system.paths import lock_file, log_file, player_files
 from tests.saves.test_killed import NEVER, KilledError, run
 from tests.session.playing import finish_hand, new_session, resumed
 
@@ -193,3 +194,13 @@ def test_without_a_folder(game_home: Path) -> None:
     remove_leftovers()
     assert not game_home.exists()
     assert Session.resume() == (None, ())
+
+
+def test_a_half_written_file_of_any_kind_goes(game_home: Path) -> None:
+    half = [path.with_name(f".ab_d3fgh.{path.name}") for path in player_files()]
+    locks = (lock_file().name, log_file().name)
+    written = [path for path in half if not path.name.endswith(locks)]
+    for path in written:
+        path.touch()
+    remove_leftovers()
+    assert [path.name for path in written if path.exists()] == []

@@ -19,7 +19,6 @@ from game.drills.tasks import positions, task
 from game.lessons.lesson_progress import (
     LessonProgress,
     load_lesson_progress,
-    progress_file,
     save_lesson_progress,
 )
 from game.records import archive
@@ -36,6 +35,7 @@ from game.system.paths import (
     days_file,
     drills_file,
     history_file,
+    lessons_file,
     match_file,
     records_file,
     reviews_file,
@@ -115,7 +115,7 @@ FILES: dict[str, tuple[Callable[[], Path], Callable[[], object], Callable[[], ob
         lambda: read_days()[0],
     ),
     "lessons": (
-        progress_file,
+        lessons_file,
         lambda: save_lesson_progress(LessonProgress(frozenset({1}), {2: 3}, 2)),
         lambda: load_lesson_progress()[0],
     ),

@@ -62,3 +62,14 @@ def test_a_folder_that_cannot_be_read_gets_a_name_of_its_own(
     first, second = (paths.free_file(folder, "hand", ".pmj") for _ in range(2))
     assert first != second
     assert {first.suffix, second.suffix} == {".pmj"}
+
+
+def test_no_file_is_missing_from_the_registry(game_home: Path) -> None:
+    """The attacks and the leftovers take their lists from it."""
+    named = {
+        make()
+        for name, make in vars(paths).items()
+        if name.endswith("_file") and name not in ("history_file", "free_file")
+    }
+    assert named <= {*paths.player_files()}
+    assert len({*paths.player_files()}) == len(paths.player_files())

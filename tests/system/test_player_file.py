@@ -18,13 +18,12 @@ from game.lessons.lesson_progress import (
     LessonProgress,
     change_lesson_progress,
     load_lesson_progress,
-    progress_file,
     save_lesson_progress,
 )
 from game.rules.problems import Reason
 from game.saves.days import DayResult, keep_day, read_days
 from game.settings.settings import Settings, load_settings, save_settings
-from game.system.paths import days_file, drills_file, settings_file
+from game.system.paths import days_file, drills_file, lessons_file, settings_file
 from game.system.player_file import get, items, number_in, unsaved
 from game.ui.kit.app import App
 from game.ui.route_table import scene_of
@@ -83,7 +82,7 @@ FILES = {
         NEW.topics,
     ),
     "lessons": File(
-        progress_file,
+        lessons_file,
         lambda n: save_lesson_progress(LessonProgress(steps={n + 1: 2})),
         _lessons,
         {},

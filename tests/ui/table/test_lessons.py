@@ -9,12 +9,12 @@ import pytest
 from game.lessons.lesson_progress import (
     LessonProgress,
     load_lesson_progress,
-    progress_file,
     save_lesson_progress,
 )
 from game.lessons.lessons import lessons
 from game.rules.moves import Action, Move
 from game.session.session import Session
+from game.system.paths import lessons_file
 from game.ui.drawing.looks import Command, Placed, hit
 from game.ui.kit import routes
 from game.ui.kit.screen import Screen
@@ -288,7 +288,7 @@ def test_a_lesson_finished_while_the_file_is_out_of_reach_is_done_beside_the_oth
     save_lesson_progress(LessonProgress(frozenset({2, 3})))
     pupil = at_step(clock, 1, len(lessons()[0].steps))
     with monkeypatch.context() as patch:
-        out_of_reach(patch, progress_file())
+        out_of_reach(patch, lessons_file())
         pupil.click("lesson.skip")
         assert pupil.app.unsaved is not None
     pupil.click("menu")
