@@ -16,6 +16,7 @@ from typing import cast
 from game.rules.match import PLAYER, HandResult
 from game.rules.moves import Claimed, Discarded, Event, SelfKong, Won
 from game.rules.numbers import signed
+from game.rules.problems import Reason
 from game.rules.tiles import EAST_WIND, SEATS, Seat
 from game.rules.wall import build_wall
 from game.rulesets import ruleset
@@ -48,6 +49,8 @@ class TodaySession(Session):
     """The first try at the hand of a day. Its result is kept as soon as the hand is over."""
 
     _is_kept = False
+    _untold: Reason | None = None
+    """Why the result isn't on disk, until the player is told."""
 
     @property
     def day(self) -> str:
@@ -56,10 +59,14 @@ class TodaySession(Session):
 
     def _save(self) -> None:
         if self.is_hand_over and not self._is_kept:
-            # It waits, is told and tried again by itself if it can't be written.
-            keep_day(self.day, day_result(self))
+            # It waits and is tried again by itself if it can't be written.
+            self._untold = keep_day(self.day, day_result(self))
             self._is_kept = True
         super()._save()
+
+    def take_messages(self) -> tuple[Reason, ...]:
+        result, self._untold = self._untold, None
+        return super().take_messages() or ((result,) if result else ())
 
 
 def start_of_day(day: date) -> DealStart:

@@ -113,6 +113,9 @@ def test_the_result_waits_for_its_file_while_the_match_is_archived(
     with monkeypatch.context() as patch:
         patch.setattr(storage, f"{fails}_bytes", away)
         finish_hand(session)
+        (told,) = session.take_messages()
+        assert str(days_file()) in load_labels("en").reason(told)
+        assert session.take_messages() == (), "once"
         session.next_hand()
         assert begun_day() == ""
         assert not has_saved_match("today")
