@@ -33,7 +33,7 @@ from game.ui.kit.screen import Screen
 from game.ui.table.parts.dialogs import Dialog, claim_dialog, kong_dialog, place_dialog, win_dialog
 from game.ui.table.parts.place_parts import Switches, place_board
 from game.ui.table.plan.actions import TableActions
-from game.ui.table.plan.board import BoardState, Plate
+from game.ui.table.plan.board import BoardState, Plate, Practising
 from game.words.labels import LANGUAGES as LANGUAGES
 from game.words.labels import load_labels
 
@@ -81,6 +81,7 @@ class Table:
     people: tuple[Plate, ...] = BODIES
     is_unsaved: bool = False
     has_panel: bool = False
+    practice: Practising | None = None
 
     def state(self) -> BoardState:
         return BoardState(
@@ -95,6 +96,7 @@ class Table:
             is_unsaved=self.is_unsaved,
             has_panel=self.has_panel,
             asking=self.dialog is not None,
+            practice=self.practice,
         )
 
     def place(self, screen: Screen) -> list[Placed]:
@@ -271,6 +273,13 @@ def _drawing(view: View, position: int) -> Table:
     return Table(replace(view, turn=seat, drawer=seat, drawn=None, hands=hands, hand_sizes=sizes))
 
 
+def _practice(view: View) -> Table:
+    """Return a practice match with all hands open, after the right player has drawn a tile."""
+    drawing = _drawing(view, 1).view
+    hands = tuple(HAND[-size:] for size in drawing.hand_sizes)
+    return Table(replace(drawing, hands=hands), practice=Practising(can_undo=True, is_open=True))
+
+
 def _self_win(view: View) -> Table:
     own = _own(view, WIN)
     return Table(own, win_dialog(own))
@@ -286,6 +295,7 @@ QUIET: dict[str, Callable[[View], Table]] = {
     "right draws": lambda view: _drawing(view, 1),
     "opposite draws": lambda view: _drawing(view, 2),
     "left draws": lambda view: _drawing(view, 3),
+    "practice": _practice,
 }
 QUESTIONS: dict[str, Callable[[View], Table]] = {
     "chow": lambda view: _claim(view, 3, CHOWS[0]),
@@ -310,6 +320,7 @@ CASES = [
     *product(("fullest", "concealed"), ["right draws"], [(ME + 1) % 4]),
     *product(("fullest", "concealed"), ["opposite draws"], [(ME + 2) % 4]),
     *product(("fullest", "concealed"), ["left draws"], [(ME + 3) % 4]),
+    *product(("fullest", "concealed", "half"), ["practice"], [(ME + 1) % 4]),
 ]
 """Table, question and the seat with the most tiles."""
 

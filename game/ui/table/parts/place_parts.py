@@ -200,22 +200,17 @@ def _place_undo(board: Board, command: Command) -> None:
         board.pen.area("undo.tile", tile.box, command)
 
 
-GAP = 6
-
-
 def place_practice(board: Board) -> None:
-    """Place the buttons in a row above the G button, or in a tall window below the switches."""
+    """Place the buttons of a practice match."""
     actions, practice = board.state.actions, board.state.practice
     if actions is None or practice is None:
         return
     board.pen.layer = BUTTONS
-    _, left, right = board.plan.switches
-    is_beside = board.plan.g_button.y < left.y - left.h
-    y = board.plan.g_button.y - left.h - GAP if is_beside else left.bottom + GAP
+    left, right = board.plan.practice
     undo = Command(actions.on_take_back) if practice.can_undo else None
-    _place(board, "take_back", "undo", left._replace(y=y), undo, lit=False)
+    _place(board, "take_back", "undo", left, undo, lit=False)
     show = Command(actions.on_open_hands)
-    _place(board, "open_hands", "eye", right._replace(y=y), show, lit=practice.is_open)
+    _place(board, "open_hands", "eye", right, show, lit=practice.is_open)
     board.pen.layer = 0
 
 

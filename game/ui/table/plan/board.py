@@ -277,8 +277,11 @@ def own_order(view: View) -> list[tuple[Tile, bool]]:
     return [*((tile, False) for tile in tiles), (view.drawn, True)]
 
 
-def plan_of(screen: Screen, view: View, *, has_panel: bool = False) -> TablePlan:
-    """Return the places of the table on a screen. `has_panel`: the coach's panel is shown."""
+def plan_of(
+    screen: Screen, view: View, *, has_panel: bool = False, has_practice: bool = False
+) -> TablePlan:
+    """Return the places of the table on a screen. `has_panel`: the coach's panel is shown.
+    `has_practice`: there are the buttons of a practice match."""
     settings = screen.settings
     frame = TableFrame(
         screen.width,
@@ -288,6 +291,7 @@ def plan_of(screen: Screen, view: View, *, has_panel: bool = False) -> TablePlan
         has_walls=settings.walls,
         has_bonus=view.options.bonus_tiles,
         is_upright=settings.discards_upright,
+        has_practice=has_practice,
     )
     return plan(frame)
 
@@ -299,7 +303,10 @@ class Board:
         self.state = state
         self.view = state.view
         self.screen = screen
-        self.plan = plan_of(screen, state.view, has_panel=state.has_panel)
+        has_practice = state.practice is not None
+        self.plan = plan_of(
+            screen, state.view, has_panel=state.has_panel, has_practice=has_practice
+        )
         self.pen = Pen(screen)
         self.px = self.plan.px
         self.box = self.plan.box

@@ -8,7 +8,9 @@ Positions: 0 bottom (the player), 1 right, 2 top, 3 left.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import NamedTuple
 
 from game.ui.drawing.looks import Box
@@ -69,7 +71,8 @@ NOWHERE = Place(0, 0, 0, 0)
 @dataclass(frozen=True, slots=True)
 class TableFrame:
     """What the places depend on: the window's size in pixels, and what is shown. `is_upright`: the
-    discards of the players at the sides stand upright."""
+    discards of the players at the sides stand upright. `has_practice`: there are the buttons of a
+    practice match."""
 
     width: int
     height: int
@@ -78,6 +81,7 @@ class TableFrame:
     has_walls: bool = True
     has_bonus: bool = True
     is_upright: bool = False
+    has_practice: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +168,13 @@ class Rivers:
         return replace(self, tile=min(sizes))
 
 
+def river_shapes(is_upright: bool) -> Iterator[Rivers]:
+    """Yield rivers with 2 to 5 rows and columns that all hold the discards of one player."""
+    for rows, columns in product(range(2, 6), repeat=2):
+        row, column = math.ceil(NEED / rows), math.ceil(NEED / columns)
+        yield Rivers(row, rows, column, columns, is_upright)
+
+
 @dataclass(frozen=True, slots=True)
 class Pool:
     """The discards in one pool: rows of `row` tiles, whose height is `tile`."""
@@ -220,6 +231,8 @@ class TablePlan:
     g_button: Place
     win_button: Place
     switches: tuple[Place, ...]
+    practice: tuple[Place, ...]
+    """The places of the two buttons of a practice match."""
 
     @property
     def dialog(self) -> Place:

@@ -19,7 +19,6 @@ Positions: 0 bottom (the player), 1 right, 2 top, 3 left.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property, lru_cache
 
@@ -33,7 +32,6 @@ from game.ui.table.plan.geometry import (
     GAP,
     HEAD,
     LIFT,
-    NEED,
     NOWHERE,
     PANEL_WIDE,
     POOL,
@@ -45,6 +43,7 @@ from game.ui.table.plan.geometry import (
     Rivers,
     TableFrame,
     TablePlan,
+    river_shapes,
 )
 
 WIDEST, TALLEST, TALL = 1560, 1720, 1.05
@@ -144,19 +143,25 @@ class _Planner:
     def band_top(self) -> float:
         return self.own_top - LIFT - 2 - (2 * BAND + HEAD if self.is_tall else BAND)
 
-    def _controls(self) -> tuple[Place, Place, tuple[Place, ...]]:
-        """Return the places of the G button, the win button and the switches."""
+    @property
+    def practice_top(self) -> float:
+        """The upper end of the buttons of a practice match, which lie above the G button."""
+        return self.own_top - GAP - SWITCH
+
+    def _controls(self) -> tuple[Place, Place, tuple[Place, ...], tuple[Place, ...]]:
+        """Return the places of the G button, the win button, the switches, and for practice."""
         if self.is_tall:
             y, right = self.band_top + (BAND - BUTTON) / 2, self.w - EDGE
             g_button = Place(right - BUTTON, y, BUTTON, BUTTON)
             left, y = right - BUTTON - 3 * STEP - 8, self.band_top + (BAND - SWITCH) / 2
             win = Place(left - 72, g_button.y, 64, BUTTON)
+            practice = _row(win.x - GAP - 2 * STEP, y, 2)
         else:
             left, y = self.w - CONTROLS + 2, self.own_top + self.own * (1 + THICK) - SWITCH
             g_button = Place(left, self.own_top, BUTTON - 2, BUTTON)
             win = Place(left + BUTTON, self.own_top, BUTTON - 2, BUTTON)
-        switches = tuple(Place(left + STEP * n, y, SWITCH, SWITCH) for n in range(3))
-        return g_button, win, switches
+            practice = _row(left + STEP, self.practice_top, 2)
+        return g_button, win, _row(left, y, 3), practice
 
     @cached_property
     def own_bonus(self) -> float:
@@ -222,7 +227,10 @@ class _Planner:
 
     @cached_property
     def right_bottom(self) -> float:
-        return self.dialog_top if self.is_beside else self.left_bottom
+        if self.is_beside:
+            return self.dialog_top
+        above_buttons = self.frame.has_practice and not self.is_tall
+        return self.practice_top - GAP if above_buttons else self.left_bottom
 
     @cached_property
     def meld(self) -> float:
@@ -353,7 +361,7 @@ class _Planner:
             first, second = (shape.fitted(room, self._largest) for room in rooms)
             return round(min(first.tile, second.tile), 1), first.tile
 
-        return max(_shapes(self.frame.is_upright), key=size)
+        return max(river_shapes(self.frame.is_upright), key=size)
 
     def _pool(self) -> tuple[Pool, Place]:
         """Return the pool with the largest tiles, and the strip above it."""
@@ -372,11 +380,8 @@ class _Planner:
         return replace(best, place=place), Place(x + (w - strip) / 2, y, strip, STRIP - GAP)
 
 
-def _shapes(is_upright: bool) -> Iterator[Rivers]:
-    for rows in range(2, 6):
-        for columns in range(2, 6):
-            row, column = math.ceil(NEED / rows), math.ceil(NEED / columns)
-            yield Rivers(row, rows, column, columns, is_upright)
+def _row(x: float, y: float, count: int) -> tuple[Place, ...]:
+    return tuple(Place(x + STEP * number, y, SWITCH, SWITCH) for number in range(count))
 
 
 def _panel(rivers: Rivers, room: Place) -> Place:

@@ -43,6 +43,10 @@ FRAMES = [
     TableFrame(*size, has_pool, has_coach)
     for size, has_pool, has_coach in product(SIZES, (False, True), (False, True))
 ]
+PRACTICE = [
+    TableFrame(*size, has_coach=has_coach, has_practice=True)
+    for size, has_coach in product((*SIZES, (1280, 1280)), (False, True))
+]
 RIVERS = [one for one in FRAMES if not one.has_pool]
 
 
@@ -56,6 +60,8 @@ def parts(found: TablePlan) -> dict[str, Place]:
     named |= {f"icon {number}": place for number, place in enumerate(found.icons)}
     named |= {f"switch {number}": place for number, place in enumerate(found.switches)}
     named |= {"g": found.g_button, "win": found.win_button}
+    if found.frame.has_practice:
+        named |= {f"practice {number}": place for number, place in enumerate(found.practice)}
     return named | ({"coach": found.coach} if found.frame.has_coach else {})
 
 
@@ -63,7 +69,7 @@ def with_depth(place: Place, height: float) -> Place:
     return place._replace(h=place.h + THICK * height)
 
 
-@pytest.mark.parametrize("frame", FRAMES, ids=str)
+@pytest.mark.parametrize("frame", [*FRAMES, *PRACTICE], ids=str)
 def test_all_parts_keep_apart_and_on_the_table(frame: TableFrame) -> None:
     found = plan(frame)
     named = parts(found) | {"middle": found.middle}
