@@ -21,8 +21,8 @@ from game.ui.table.parts.dialogs import DIALOG_LAYER, Dialog
 from game.ui.table.plan.board import plan_of
 from game.words.labels import Labels
 
-DEAL, HIGH = 132, 108
-"""The width of the button that deals the hand again, and the least height of the controls."""
+DEAL = 132
+"""The width of the button that deals the hand again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,6 @@ class ReplayActions(Protocol):
 
 def place_controls(pen: Pen, box: Box, controls: Controls, actions: ReplayActions) -> None:
     """Place the controls in a wide, flat box."""
-    box = Box(box.x, box.y, box.w, max(box.h, pen.screen.px(HIGH)))
     pen.panel("bar", box, "panel", radius=16)
     _Placer(pen, controls, actions).place(box)
 
@@ -97,7 +96,7 @@ class _Placer:
         pen.text("count", words, count, 16, colour="dim", align="right")
         slider, slide = Box(row.x, row.bottom + px(1), row.w, px(18)), Slide(self.actions.on_slide)
         pen.slider("slider", controls.part(), slider, slide, max(1, controls.last))
-        buttons = Box(row.x, box.y + px(60), px(7 * 40 + 6 * 6), px(44))
+        buttons = Box(row.x, box.y + px(53), px(7 * 40 + 6 * 6), px(44))
         self._place_buttons(buttons)
         seats = Box(buttons.right + px(8), buttons.y, px(4 * 38 + 3 * 6), buttons.h)
         self._place_seats(seats)
