@@ -16,11 +16,11 @@ from game.ui.drawing.sprites import Stage
 from game.ui.drawing.text import catalogue_reasons
 from game.ui.kit import routes
 from game.ui.kit.clipboard import Clipboard, SystemClipboard
-from game.ui.kit.screen import Screen, own_key
+from game.ui.kit.messages import place_messages
+from game.ui.kit.screen import LAYERS_PER_SCENE, Screen, own_key
 from game.ui.kit.sounds import Silence, Sound, Sounds
 from game.ui.kit.speech import Question, Speech
 from game.ui.kit.text_entry import TextEntry
-from game.ui.kit.widgets import Pen
 from game.voice.voice import Mute
 from game.words.labels import Labels
 from game.words.pads import Brand
@@ -33,7 +33,6 @@ S = TypeVar("S", bound="Scene")
 MESSAGE_TIME, WORD_TIME = 7000, 1500
 OF_LABELS = ("language", "label_style", "claim_words", "keys")
 """The settings that the labels depend on."""
-LAYERS_PER_SCENE = 100_000
 SceneMaker: TypeAlias = "Callable[[App, routes.Route], Scene]"
 """A function that makes the scene of a route. It raises RulesError if there is nothing to show."""
 
@@ -62,6 +61,10 @@ class Scene:
     def place(self, screen: Screen) -> list[Placed]:
         """Return everything to show, from scratch."""
         raise NotImplementedError
+
+    def place_messages(self, texts: Sequence[str], screen: Screen) -> list[Placed]:
+        """Return messages, the newest last, where they cover nothing that matters."""
+        return place_messages(texts, screen)
 
     def press(self, command: Command) -> None:
         """Run the command of an item that was clicked or pressed by key."""
@@ -245,8 +248,7 @@ class App:
 
     def reset_to(self, scene: Scene) -> None:
         """Leave everything for this scene."""
-        self.scenes = [scene]
-        self._opened()
+        self.come_back([scene])
 
     def quit(self) -> None:
         """Close the program, or ask the player if something can't be saved."""
@@ -285,7 +287,7 @@ class App:
             scene.stale = False  # hidden ones too: they are placed again when they come to view
         self.stale = False
         self._shown_unsaved = self.unsaved
-        return placed + self._place_messages(screen)
+        return placed + (self.top.place_messages(self.messages, screen) if self._messages else [])
 
     # --- saving ---
 
@@ -314,8 +316,7 @@ class App:
 
     def play_sounds(self, now: int, seen: bool) -> None:
         """Play the sounds that are due, unless the window is hidden."""
-        wanted = seen and self.settings.sound
-        self.sounds.play_due(now, self.settings.volume if wanted else 0)
+        self.sounds.play_due(now, self.settings.volume if seen and self.settings.sound else 0)
 
     def mute(self) -> None:
         """Switch the sounds off, or on again, and say so."""
@@ -361,6 +362,11 @@ class App:
 
     # --- settings and messages ---
 
+    @property
+    def messages(self) -> list[str]:
+        """Return the sentences that are shown, the newest last."""
+        return [text for text, _ in self._messages]
+
     def change_settings(self, **changes: object) -> None:
         """Take new settings, save them and place everything again."""
         self.settings = self.settings.changed(**changes)
@@ -392,9 +398,3 @@ class App:
         text = self.labels.reason(reason)
         self._messages = [one for one in self._messages if one[0] != text]
         self.stale = True
-
-    def _place_messages(self, screen: Screen) -> list[Placed]:
-        pen = Pen(screen, layer=9 * LAYERS_PER_SCENE)
-        for row, (text, _) in enumerate(self._messages[-3:]):
-            pen.message(f"message{row}", text, row)
-        return pen.items

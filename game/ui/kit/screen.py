@@ -10,6 +10,8 @@ from game.ui.drawing.looks import Box
 from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH, unit
 from game.words.labels import Labels
 
+LAYERS_PER_SCENE = 100_000
+"""The layers of one scene: those of the scene above it begin there."""
 LARGE = 1.2
 GROWTH: Mapping[TextSize, float] = {"normal": 1.0, "large": LARGE, "larger": 1.5, "largest": 2.0}
 """The factor up to which words grow where they have room, by the setting."""

@@ -9,8 +9,7 @@ from collections.abc import Sequence
 
 from game.ui.drawing.looks import Box, BubbleLook, Placed, Tip
 from game.ui.drawing.theme import NOTE, SMALL
-from game.ui.kit.app import LAYERS_PER_SCENE
-from game.ui.kit.screen import Screen
+from game.ui.kit.screen import LAYERS_PER_SCENE, Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import text_units
 

@@ -267,14 +267,6 @@ class Pen:
         back = tile == UNKNOWN
         return TileLook(tile, height, facing, back=back, index=index, ring=ring, shade=shade)
 
-    def message(self, key: str, text: str, row: int) -> None:
-        """Place a sentence across the top of the screen. `row` counts from the top."""
-        px = self.screen.px
-        box = box_around(self.screen.width / 2, px(54 + 66 * row), px(760), px(58))
-        self.panel(key, box, "dialog", radius=14)
-        inner = Box(box.x + px(18), box.y + px(5), box.w - px(36), box.h - px(8))
-        self.text(f"{key}.text", text, inner, SMALL, wrap=True, middle=True, colour="claim")
-
 
 NAMES = ("English", "繁體", "简体")
 """The languages that come with the game, each as its readers write it in any language."""

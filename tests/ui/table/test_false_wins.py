@@ -41,11 +41,12 @@ def asked(east: str = "", **options: Value) -> Session:
 
 
 def said(app: App) -> str:
+    """Return the messages, and the words in the band about the player's own win."""
     placed = app.place(screen_of(app))
     return " ".join(
         one.look.text
         for one in placed
-        if one.key.startswith("message") and isinstance(one.look, TextLook)
+        if ("message" in one.key or "fan.refused" in one.key) and isinstance(one.look, TextLook)
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.lessons.lesson_progress import LessonProgress, change_lesson_progress
@@ -12,11 +13,12 @@ from game.ui.drawing.looks import Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.faces import own_face, teacher_of
+from game.ui.kit.messages import place_messages
 from game.ui.kit.screen import Screen
 from game.ui.table.advice.coach import button_of, glow, ringed
 from game.ui.table.lesson.lesson_decisions import GLOWS, SHOWS, LessonDecisions
 from game.ui.table.lesson.lesson_light import lit
-from game.ui.table.lesson.place_lesson import Prompt, embedded, place_prompt
+from game.ui.table.lesson.place_lesson import Prompt, embedded, line_of_words, place_prompt
 from game.ui.table.plan.board import BoardState
 from game.ui.table.play.decisions import Decisions
 from game.ui.table.play.matches import ask_for_new_match
@@ -168,6 +170,12 @@ class LessonScene(TableScene):
             placed += glow(placed, button_of(answer, choices.dialog), screen)
         placed = lit(placed, words, view, choices.dialog, screen)
         return placed + place_prompt(self._prompt(screen), self, view, screen)
+
+    def place_messages(self, texts: Sequence[str], screen: Screen) -> list[Placed]:
+        if self.ending.is_running:
+            return super().place_messages(texts, screen)
+        room = line_of_words(self._prompt(screen), self, self.playback.view, screen)
+        return place_messages(texts, screen, room)
 
     @property
     def _tells_fan(self) -> bool:

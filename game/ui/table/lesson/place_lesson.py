@@ -92,6 +92,11 @@ def place_prompt(
     return _Prompt(prompt, actions, plan_of(screen, view), screen).place()
 
 
+def line_of_words(prompt: Prompt, actions: LessonActions, view: View, screen: Screen) -> Box:
+    """Return the box of what the teacher says, next to the tick and the cross."""
+    return _Prompt(prompt, actions, plan_of(screen, view), screen).says
+
+
 def embedded(placed: list[Placed], view: View, screen: Screen) -> list[Placed]:
     """Return the items of a dialog below the teacher's words: without a line of its own. A tall
     window has room for both."""
@@ -217,6 +222,12 @@ class _Prompt:
             x += px(DOT_PITCH)
 
     # --- words and answers ----------------------------------------------------------------------
+
+    @property
+    def says(self) -> Box:
+        line, below = self._line(HEAD, LINE), self._line(HEAD + LINE, ACTION)
+        less = 2 * self.px(BUTTON + 14) if self.prompt.foot == "ask" else 0
+        return Box(line.x, line.y, line.w - less, below.y - line.y)
 
     def _place_words(self) -> None:
         prompt, px = self.prompt, self.px

@@ -18,7 +18,7 @@ from game.rulesets.ruleset import Ruleset, Scored
 from game.ui.drawing.looks import Box
 from game.ui.drawing.tile_size import tile_width
 from game.ui.kit.wording import close_units
-from game.ui.table.plan.board import PLATES, Board
+from game.ui.table.plan.board import PLATES, Board, BoardState
 from game.words.labels import Labels
 
 
@@ -171,6 +171,12 @@ UNDO = 156
 """The room for the button that takes a discard back."""
 ROOM, GROWN_ROOM = 1.02, 1.06
 """The room for words as a part of their width. Large ones don't grow up to the end of their box."""
+
+
+def tells_refusal(state: BoardState) -> bool:
+    """Return whether the band says why a win was refused."""
+    is_free = not (state.asking or state.view.is_over or state.dealing)
+    return is_free and state.refused is not None
 
 
 def place_fan_line(board: Board) -> None:

@@ -109,8 +109,9 @@ class Hints:
             yield "coach", "coach", Reason.of("hint.coach")
 
     def place(self, placed: list[Placed], screen: Screen) -> list[Placed]:
-        """Return the items of the tip beside its object among the table's items."""
-        tip = self._tip if self._tip and self._holds() else None
+        """Return the items of the tip beside its object among the table's items. It waits while a
+        message is shown."""
+        tip = self._tip if self._holds() and not self._app.messages else None
         return hint_beside(tip, placed, screen)
 
 

@@ -20,8 +20,16 @@ from game.settings.settings import Help
 from game.system.paths import MatchKind
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
+from game.ui.table.plan.board import Practising
 
 S = TypeVar("S", bound=Session)
+
+
+def practising(session: Session) -> Practising | None:
+    """Return the state of the buttons of a practice match, None in others."""
+    if not isinstance(session, PracticeSession):
+        return None
+    return Practising(session.can_undo, session.is_open)
 
 
 def free_table(app: App) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.rules.moves import Action, Move
@@ -22,13 +22,14 @@ from game.ui.table.advice.coach import Asked, with_coach
 from game.ui.table.ending.ending import Ending
 from game.ui.table.parts.dialogs import place_dialog, win_dialog
 from game.ui.table.parts.place_fan_line import FanTeller
+from game.ui.table.parts.place_messages import place_table_messages
 from game.ui.table.parts.place_parts import KEYS, place_board
-from game.ui.table.plan.board import BoardState, Plate, Practising, seat_at
+from game.ui.table.plan.board import BoardState, Plate, seat_at
 from game.ui.table.play.decisions import Decisions
 from game.ui.table.play.hints import Hints
 from game.ui.table.play.matches import after_single
 from game.ui.table.play.own_hand import OwnHand
-from game.ui.table.play.practising import help_of, is_single, occasion
+from game.ui.table.play.practising import help_of, is_single, occasion, practising
 from game.ui.table.show.motion import PACE, Movements
 from game.ui.table.show.playback import Playback
 from game.voice.spoken import Teller, ways_to_play
@@ -176,6 +177,9 @@ class TableScene(Scene):
             placed = placed + place_dialog(dialog, decisions, view, names, screen, left)
         return self._coached(placed, screen) + self.hints.place(placed, screen)
 
+    def place_messages(self, texts: Sequence[str], screen: Screen) -> list[Placed]:
+        return place_table_messages(texts, self._state(screen), screen)
+
     def _end_of_hand(
         self, placed: list[Placed], state: BoardState, screen: Screen
     ) -> Iterator[Placed]:
@@ -245,15 +249,9 @@ class TableScene(Scene):
             dealing=dealing,
             fan_line=self.fan_teller.line if self._tells_fan and not dealing else None,
             refused=self.playback.refused,
-            practice=self._practising(),
+            practice=practising(self.session),
             occasion=screen.text(key) if (key := occasion(self.session)) else "",
         )
-
-    def _practising(self) -> Practising | None:
-        session = self.session
-        if not isinstance(session, PracticeSession):
-            return None
-        return Practising(session.can_undo, session.is_open)
 
     def _shown_view(self) -> View:
         """Return the view on the table, in practice with all hands open if the player wants."""

@@ -5,6 +5,7 @@ The coach advises the seat in view from what that seat could see, even with all 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -18,6 +19,7 @@ from game.session.session import Shown
 from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
+from game.ui.kit.messages import place_messages
 from game.ui.kit.names import face_of, person_name
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
@@ -27,6 +29,7 @@ from game.ui.table.plan.board import BUTTONS, BoardState, Plate, own_order, plan
 from game.ui.table.replay.replay_bar import (
     Controls,
     Faced,
+    caption_box,
     place_controls,
     place_no_decision,
     with_advice,
@@ -105,6 +108,11 @@ class ReplayScene(Scene):
             onward = None if further is None else self.on_turn
             placed += place_no_decision(shown.view, self.seat, screen, onward)
         return placed
+
+    def place_messages(self, texts: Sequence[str], screen: Screen) -> list[Placed]:
+        shown = self.recording.shown(self.at, self.seat, all_open=True)
+        plan = plan_of(screen, shown.view)
+        return place_messages(texts, screen, caption_box(plan.box(plan.dialog), screen.px))
 
     @property
     def _is_coached(self) -> bool:

@@ -21,8 +21,9 @@ from game.ui.table.parts.dialogs import DIALOG_LAYER, Dialog
 from game.ui.table.plan.board import plan_of
 from game.words.labels import Labels
 
-DEAL = 132
-"""The width of the button that deals the hand again."""
+DEAL, CAPTION, COUNT = 132, 24, 120
+"""The width of the button that deals the hand again, the height of the caption, and the room for
+the number of the step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,11 @@ def place_controls(pen: Pen, box: Box, controls: Controls, actions: ReplayAction
     _Placer(pen, controls, actions).place(box)
 
 
+def caption_box(bar: Box, px: Callable[[float], int]) -> Box:
+    """Return the box of the caption in these controls, left of the number of the step."""
+    return Box(bar.x + px(16), bar.y + px(3), bar.w - px(32) - px(COUNT), px(CAPTION))
+
+
 class _Placer:
     def __init__(self, pen: Pen, controls: Controls, actions: ReplayActions) -> None:
         self.pen = pen
@@ -88,8 +94,8 @@ class _Placer:
     def place(self, box: Box) -> None:
         """Place three rows: the caption, the slider, and all buttons."""
         px, pen, controls = self.px, self.pen, self.controls
-        row = Box(box.x + px(16), box.y + px(3), box.w - px(32), px(24))
-        caption = Box(row.x, row.y, row.w - px(120), row.h)
+        row = Box(box.x + px(16), box.y + px(3), box.w - px(32), px(CAPTION))
+        caption = caption_box(box, px)
         pen.text("caption", controls.caption, caption, 17, colour="claim")
         count = Box(row.right - px(112), row.y, px(112), row.h)
         words = f"{controls.at} / {controls.last}"
