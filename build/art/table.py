@@ -123,6 +123,14 @@ def _eye_icon() -> str:
     return document(100, 100, art + circle(50, 50, 15, _WHITE))
 
 
+def _tiles_out_icon() -> str:
+    """Draw a tile with a question mark."""
+    sign = ("M", 39, 38, "A", 11, 11, 0, 1, 1, 50, 50, "L", 50, 57)
+    art = rect(Box(22, 10, 56, 80), 10, "none", Stroke(_WHITE, 9))
+    art += path(data(*sign), "none", Stroke(_WHITE, 8))
+    return document(100, 100, art + circle(50, 71, 5.5, _WHITE))
+
+
 def _gear_icon() -> str:
     points: list[tuple[float, float]] = []
     for tooth in range(8):
@@ -275,6 +283,7 @@ def table_art(emblem: tuple[str, ...]) -> dict[str, str]:
         "replay.svg": _replay_icon(),
         "undo.svg": _undo_icon(),
         "eye.svg": _eye_icon(),
+        "tiles-out.svg": _tiles_out_icon(),
         "gear.svg": _gear_icon(),
         "sound.svg": _sound_icon(),
         "sound-off.svg": _mute_icon(),

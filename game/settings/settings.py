@@ -123,6 +123,8 @@ class Settings:
     discards_upright: bool = False
     walls: bool = True
     fan_line: bool = True
+    tiles_out: bool = False
+    """True if the table lists the tiles that the player can't see."""
     hints: bool = False
     hints_seen: Annotated[tuple[str, ...], TIPS] = ()
     """The names of the tips that have come (see hints.py)."""

@@ -24,8 +24,10 @@ from game.rules.moves import (
 )
 from game.rules.tiles import (
     BONUS,
+    COPIES,
     DEALER,
     HONOURS,
+    KIND_TILES,
     SEATS,
     SUIT_LETTERS,
     SUIT_TILES,
@@ -41,7 +43,7 @@ from game.rulesets.ruleset import HandScore, Ruleset
 from game.session.session import Session
 from game.words.keys import CLAIMS
 from game.words.labels import Labels
-from game.words.words import act_of, caption, worth_words
+from game.words.words import act_of, caption, out_words, worth_words
 
 Names = tuple[str, str, str, str]
 """The players' names by seat."""
@@ -60,6 +62,23 @@ class Teller:
     def tile(self, tile: Tile) -> str:
         """Return the name of a tile, such as "5 of dots"."""
         return self.labels.text(f"tile.{tile_text(tile)}")
+
+    def counted(self, tile: Tile, out: Sequence[int] | None) -> str:
+        """Return the name of a tile, and how many more are out if that is told."""
+        name = self.tile(tile)
+        return name if out is None else self.listed((name, out_words(self.labels, out[tile])))
+
+    def tiles_out(self, out: Sequence[int]) -> str:
+        """Return which tiles are out, the fewest first: "none out: East wind; 1 out: …"."""
+        parts = [self.labels.text("spoken.tiles_out.on")]
+        for count in range(COPIES + 1):
+            tiles = [tile for tile in KIND_TILES if out[tile] == count]
+            if tiles:
+                said = out_words(self.labels, count)
+                parts.append(
+                    self.labels.text("spoken.tiles_out", out=said, tiles=self.grouped(tiles))
+                )
+        return " ".join(parts)
 
     def listed(self, names: Iterable[str]) -> str:
         """Return names with the commas of the language between them."""

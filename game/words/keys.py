@@ -19,6 +19,7 @@ GROUPS: Mapping[str, Mapping[str, str]] = {
         "win": "w",
         "take_back": "z",
         "layout": "l",
+        "tiles_out": "u",
         "auto_win": "a",
         "no_claims": "x",
         "auto_discard": "d",

@@ -37,6 +37,7 @@ WITH_TRIGGER: Mapping[str, str] = {
     "left": "no_claims",
     "right": "auto_discard",
     "down": "layout",
+    "right_stick": "tiles_out",
 }
 """The action of each button while the right trigger is held."""
 EVERYWHERE = frozenset(

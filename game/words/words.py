@@ -188,3 +188,8 @@ def _payers(rules: Ruleset) -> str:
     if "payment_way" in rules.offered:
         return rules.options.payment_way
     return "full_gun" if rules.unit == "fan" else "all"
+
+
+def out_words(labels: Labels, count: int) -> str:
+    """Return how many of a kind of tile are out: not yet seen by the player."""
+    return labels.text("tile.out", count=count) if count else labels.text("tile.none_out")

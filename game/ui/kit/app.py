@@ -8,9 +8,9 @@ from datetime import date
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from game.rules.problems import Reason, RulesError
-from game.settings.settings import FILE, Settings, load_settings, save_settings
+from game.settings.settings import Settings, load_settings, save_settings
 from game.system.paths import has_saved_match
-from game.system.player_file import is_unsaved, unsaved
+from game.system.player_file import unsaved
 from game.ui.drawing.looks import Carry, Command, Pixels, Placed, Slide
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.text import catalogue_reasons
@@ -92,6 +92,11 @@ class Scene:
     def told(self, question: Question, labels: Labels) -> str:
         """Return the spoken answer to a question about the table, "" if there is none here."""
         return ""
+
+    @property
+    def pointed(self) -> str:
+        """Return the key of the item that the keys point at, "" for none. Its tooltip shows."""
+        return self.focus
 
     @property
     def written(self) -> TextEntry | None:
@@ -295,13 +300,6 @@ class App:
     def unsaved(self) -> Reason | None:
         """Why something that the player did isn't on disk. None if everything is."""
         return (self.session and self.session.unsaved) or unsaved()
-
-    @property
-    def lost(self) -> str:
-        """What quitting loses while something is unsaved, by its label."""
-        if self.session is not None and self.session.unsaved:
-            return "moves"
-        return "settings" if is_unsaved(FILE) else "progress"
 
     def save(self) -> bool:
         """Try again to write what isn't on disk. Return whether everything is."""

@@ -10,6 +10,7 @@ from game.rules.numbers import percent
 from game.rules.problems import Reason
 from game.rules.tiles import UNKNOWN, tile_text
 from game.ui.drawing.looks import (
+    AreaLook,
     ButtonLook,
     EntryLook,
     PanelLook,
@@ -128,9 +129,10 @@ def described(item: Placed, placed: Sequence[Placed], labels: Labels) -> str:
                 label = f"{name} {value} {label}"
             words = label or (item.tip.title if item.tip else name)
             return text("spoken.button" if item.command else "spoken.off", name=words)
-        case _ if item.tip is not None:
+        case _ if item.tip is not None and not isinstance(look, AreaLook):
             return text("spoken.button", name=item.tip.title)
-    return read(inside, labels) or name
+    told = (read(inside, labels) or name, item.tip.title if item.tip else "")
+    return text("words.comma").join(filter(None, told))
 
 
 def _name(item: Placed, placed: Sequence[Placed]) -> str:

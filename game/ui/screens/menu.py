@@ -7,6 +7,8 @@ from typing import ClassVar
 
 from game.rules.problems import Reason
 from game.saves.saved_hands import in_groups
+from game.settings.settings import FILE
+from game.system.player_file import is_unsaved
 from game.ui.drawing.looks import Tip
 from game.ui.kit import routes
 from game.ui.kit.app import App
@@ -151,7 +153,14 @@ class UnsavedScene(DialogScene):
         if self._problem is None:
             return ""
         problem = screen.labels.reason(self._problem)
-        return screen.text(f"unsaved.{self.app.lost}", problem=problem)
+        return screen.text(f"unsaved.{self._lost}", problem=problem)
+
+    @property
+    def _lost(self) -> str:
+        """What quitting loses, by its label."""
+        if self.app.session is not None and self.app.session.unsaved:
+            return "moves"
+        return "settings" if is_unsaved(FILE) else "progress"
 
     def on_try_again(self) -> None:
         self.app.quit()

@@ -122,6 +122,13 @@ def _table(app: App) -> None:
     play_until(app, lambda view: len(view.river) > 44 and view.drawn is not None, first=13)
 
 
+def _tiles_out(app: App) -> None:
+    """List the tiles that are out, with one of the player's chosen."""
+    _table(app)
+    for key in ("u", "left"):
+        app.top.key(key)
+
+
 def _take_back(app: App) -> None:
     """Discard the drawn tile, while it can still be taken back."""
     app.change_settings(take_back=True)
@@ -291,6 +298,7 @@ SCENES: dict[str, Callable[[App], object]] = {
     "new-match-free": _new_match_free,
     "portrait": _portrait,
     "table": _table,
+    "tiles-out": _tiles_out,
     "take-back": _take_back,
     "claim": _claim,
     "claim-pad": _pad_claim,

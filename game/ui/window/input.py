@@ -78,6 +78,7 @@ class Input(Pointer):
         here."""
         self._begin_press(button)
         used = self._is_for_all_screens(name) or self.app.top.key(name)
+        self._point_by_key()
         self.app.stale = True
         return used
 
@@ -129,7 +130,13 @@ class Input(Pointer):
             self.app.top.stop_writing()
             self.app.top.focus = own
             self.app.stale = True
-            self._pointing.move(self.focus, self._now)
+            self._point_by_key()
+
+    def _point_by_key(self) -> None:
+        """Let the tooltip come of what the keys point at."""
+        own = self.app.top.pointed
+        if own:
+            self._pointing.move(f"{len(self.app.scenes) - 1}/{own}", self._now)
 
     # --- the keyboard ---
 
@@ -226,6 +233,7 @@ class Input(Pointer):
         """Pass a key to the scene. Up and down move the focus if the scene doesn't use them."""
         direction = {"up": -1, "down": 1}.get(name)
         if self.app.top.key(name):
+            self._point_by_key()
             return
         if direction:
             self._move_focus(direction)
@@ -261,6 +269,4 @@ class Input(Pointer):
         ]
         if keys and direction:
             at = keys.index(self.focus) + direction if self.focus in keys else 0
-            self.app.top.stop_writing()
-            self.app.top.focus = keys[at % len(keys)].partition("/")[2]
-            self.app.stale = True
+            self.focus_on(keys[at % len(keys)].partition("/")[2])

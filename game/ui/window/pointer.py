@@ -81,7 +81,8 @@ class Pointer:
         if self._mouse is not None and not self._pressed:
             found = self._at(self._mouse)
             self._hover_over(found.key if found else "")
-            self._pointing.stay(self.hover)
+            if not self.app.top.pointed:
+                self._pointing.stay(self.hover)
 
     def point(self, event: pygame.event.Event, point: Pixels) -> None:
         """Handle an event of the mouse at this point, or one that SDL made from the first finger's:

@@ -377,6 +377,26 @@ def test_the_coach_does_not_see_open_hands(app: App, practice: PracticeSession) 
     assert scene.playback.view.hands.count(None) == 3
 
 
+def test_the_list_of_tiles_stands_in_for_the_coach(app: App, practice: PracticeSession) -> None:
+    """It counts what the player's seat can't see, also while all hands are open."""
+
+    def listed() -> list[str]:
+        return [words for key, words in texts(app).items() if key.startswith("tiles_out.")]
+
+    assert listed() == []
+    app.top.key("u")
+    closed = listed()
+    assert len(closed) == 1 + 34
+    assert not practice.is_coached
+    click(app, "practice.open_hands")
+    assert listed() == closed
+    app.top.felt_clicked("right")
+    app.update(app.clock + LATER)
+    assert len(listed()) == 1 + 34
+    app.top.key("h")
+    assert listed() == []
+
+
 def test_practice_has_a_coach_although_it_is_off() -> None:
     app = new_app(speed=5, help="off")
     match = real_match()

@@ -188,6 +188,8 @@ class LessonScene(TableScene):
             state,
             coached=None,
             has_panel=False,
+            tiles_out=None,
+            lists_tiles_out=False,
             can_undo=False,
             switches=(),
             refused=state.refused if self._tells_fan else None,

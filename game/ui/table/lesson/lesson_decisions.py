@@ -146,6 +146,9 @@ class LessonDecisions(Decisions):
     def on_coach(self) -> None:
         """Do nothing: a lesson has its own teacher."""
 
+    def on_tiles_out(self) -> None:
+        """Do nothing: a lesson tells nothing else."""
+
     def on_switch(self, name: str) -> None:
         """Do nothing: the player is to make every move."""
 

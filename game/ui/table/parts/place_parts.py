@@ -20,6 +20,7 @@ from game.ui.kit.widgets import Pen, place_prompt
 from game.ui.kit.wording import fitting_name, text_units
 from game.ui.table.parts.dialogs import place_time_left
 from game.ui.table.parts.place_fan_line import place_fan_line
+from game.ui.table.parts.place_tiles_out import place_tiles_out
 from game.ui.table.plan.actions import TableActions
 from game.ui.table.plan.board import BUTTONS, Board, BoardState, seat_at
 from game.ui.table.plan.geometry import LIFT, Place
@@ -249,6 +250,7 @@ def place_board(state: BoardState, screen: Screen) -> list[Placed]:
     place_buttons(board)
     place_switches(board)
     place_practice(board)
+    place_tiles_out(board)
     place_bubbles(board)
     if screen.peek:
         place_scores(board)
@@ -257,12 +259,12 @@ def place_board(state: BoardState, screen: Screen) -> list[Placed]:
 
 
 def place_buttons(board: Board) -> None:
-    """Place the buttons of a table in play: menu, layout, coach, kong and win."""
+    """Place the buttons of a table in play: menu, layout, coach, tiles out, kong and win."""
     actions = board.state.actions
     if actions is None:
         return
     board.pen.layer = BUTTONS
-    coach, layout, menu = map(board.box, board.plan.icons)
+    out, coach, layout, menu = map(board.box, board.plan.icons)
     board.pen.icon("menu", "menu", menu, Command(actions.on_menu), tint="gold")
     labels, has_room = board.screen.labels, not board.state.has_panel
     if labels.pad and has_room:
@@ -273,10 +275,13 @@ def place_buttons(board: Board) -> None:
         board.pen.icon("coach", "coach", coach, Command(actions.on_coach), tint=tint)
         if has_room:
             place_prompt(board.pen, "coach", labels.key_of("coach"), coach)
+        tint = "good" if board.state.lists_tiles_out else "gold"
+        command = Command(actions.on_tiles_out)
+        board.pen.icon("tiles-out", "tiles-out", out, command, tint=tint)
     lit = board.state.can_kong and board.state.free
-    command = Command(actions.on_kong) if lit else None
+    kong = Command(actions.on_kong) if lit else None
     box, tip = board.box(board.plan.g_button), Tip(board.screen.text("tip.g"))
-    board.pen.icon("g", "g" if lit else "g-off", box, command, tip=tip)
+    board.pen.icon("g", "g" if lit else "g-off", box, kong, tip=tip)
     if lit:
         place_prompt(board.pen, "g", labels.key_of("kong"), box)
     place_win_button(board, actions)

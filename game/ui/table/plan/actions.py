@@ -31,6 +31,9 @@ class TableActions(DialogActions, Protocol):
     def on_coach(self) -> None:
         """Open the coach, then its deep look, then close both."""
 
+    def on_tiles_out(self) -> None:
+        """List the tiles that are out, or list them no more."""
+
     def on_tile(self, place: int, tile: Tile) -> None:
         """Discard the tile at this place of the hand, or lift it first."""
 

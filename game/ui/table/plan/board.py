@@ -14,16 +14,26 @@ from typing import Literal, TypeAlias
 from game.coach.fan_line import FanLine
 from game.rules.moves import Dealt
 from game.rules.problems import Reason
-from game.rules.tiles import DEALER, SEATS, SUIT_LETTERS, UNKNOWN, Seat, Tile, seat_after
+from game.rules.tiles import (
+    DEALER,
+    KIND_TILES,
+    SEATS,
+    SUIT_LETTERS,
+    UNKNOWN,
+    Seat,
+    Tile,
+    seat_after,
+)
 from game.rules.view import View
 from game.session.moods import Mood
 from game.settings.settings import DealStyle, Sort
-from game.ui.drawing.looks import Box, Placed, TileLook, box_around
+from game.ui.drawing.looks import Box, Placed, TileLook, Tip, box_around
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.table.plan.actions import TableActions
 from game.ui.table.plan.geometry import TableFrame, TablePlan
 from game.ui.table.plan.planner import plan
+from game.words.words import out_words
 
 Arranged: TypeAlias = tuple[tuple[Tile, bool], ...]
 """Tiles from left to right, each with whether it is the drawn one, which lies apart."""
@@ -238,7 +248,12 @@ class BoardState:
     coached: bool | None = None
     """True if the coach is open, None if there is no coach."""
     has_panel: bool = False
-    """True if the coach's panel has its place at the right, or in a tall window below."""
+    """True if the coach's panel or the list of tiles has its place: at the right, or in a tall
+    window below."""
+    tiles_out: tuple[int, ...] | None = None
+    """How many of each kind of tile the player can't see, None to tell nothing about that."""
+    lists_tiles_out: bool = False
+    """True if these numbers have the place."""
     is_unsaved: bool = False
     """True if something that the player did isn't on disk."""
     asking: bool = False
@@ -280,8 +295,8 @@ def own_order(view: View) -> list[tuple[Tile, bool]]:
 def plan_of(
     screen: Screen, view: View, *, has_panel: bool = False, has_practice: bool = False
 ) -> TablePlan:
-    """Return the places of the table on a screen. `has_panel`: the coach's panel is shown.
-    `has_practice`: there are the buttons of a practice match."""
+    """Return the places of the table on a screen. `has_panel`: something stands
+    beside it. `has_practice`: there are the buttons of a practice match."""
     settings = screen.settings
     frame = TableFrame(
         screen.width,
@@ -326,19 +341,29 @@ class Board:
         shade: bool = False,
         still: bool = False,
         above: int = 0,
+        own: bool = False,
     ) -> None:
-        """Put a tile down. A `still` one doesn't glide there. `above` lifts it over others."""
+        """Put a tile down. A `still` one doesn't glide there. `above` lifts it over others. A tile
+        that is `own` leaves the tooltip to its place in the hand."""
         if not ring and tile != UNKNOWN and tile == self.marked:
             ring = "copy"
         look = self.pen.tile_look(tile, height, facing, ring=ring, shade=shade)
         glide = 0 if still else self.glide
         layer = base + box.bottom + above
-        self.pen.add(Placed(key, look, box, layer, glide=glide))
+        tip = None if own else self.tip(tile)
+        self.pen.add(Placed(key, look, box, layer, glide=glide, tip=tip))
         if ring == "won":
             # The frame closes in on the tile.
             frame = box.grown(self.px(5))
             self.pen.panel(f"{key}.glow", frame, "focus", radius=12, layer=layer)
             self.grow_in(1, 3.5)
+
+    def tip(self, tile: Tile) -> Tip | None:
+        """Return the tooltip of a tile: how many more there are that the player can't see."""
+        out = self.state.tiles_out
+        if out is None or tile not in KIND_TILES:
+            return None
+        return Tip(out_words(self.screen.labels, out[tile]))
 
     def standing(self, key: str, box: Box, facing: int) -> None:
         """Put down a tile that stands in another player's hand."""

@@ -226,8 +226,9 @@ class TablePlan:
     rivers: Rivers
     pool: Pool
     coach: Place
+    """The place of the coach, or of the list of tiles that are out."""
     icons: tuple[Place, ...]
-    """The places in the corner: coach, layout, menu."""
+    """The places in the corner: tiles out, coach, layout, menu."""
     g_button: Place
     win_button: Place
     switches: tuple[Place, ...]

@@ -194,23 +194,24 @@ def _own_tile(board: Board, place: int, tile: Tile, copy: int, box: Box) -> None
     is_last = copy == board.view.hand.count(tile) - 1  # the drawn one lies last
     ring = "won" if is_last and tile == self_drawn(board, board.view.seat) else ""
     if state.carried is not None and state.carried.place == place:
-        board.tile(key, tile, state.carried.box, box.h, 0, CARRIED, ring=ring, still=True)
+        board.tile(key, tile, state.carried.box, box.h, 0, CARRIED, ring=ring, still=True, own=True)
     else:
         up = board.px(LIFT) if lifted else 0
-        board.tile(key, tile, box.moved(dy=-up), box.h, 0, HANDS, ring=ring)
+        board.tile(key, tile, box.moved(dy=-up), box.h, 0, HANDS, ring=ring, own=True)
     if state.chosen == place and state.free and not state.asking:
         board.pen.layer = BUTTONS
         accept = board.screen.labels.key_of("accept")
         place_prompt(board.pen, slot, accept, box)
         board.pen.layer = 0
     area = Box(box.x, box.y - board.px(LIFT), box.w + board.px(2), box.h + 2 * board.px(LIFT))
-    actions = state.actions
+    actions, tip = state.actions, board.tip(tile)
     if actions is None:
-        board.pen.add(Placed(slot, AreaLook(), area, HANDS, NOTHING, hover_only=True))
+        look = AreaLook()
+        board.pen.add(Placed(slot, look, area, HANDS, NOTHING, hover_only=True, tip=tip))
     else:
         command = Command(actions.on_tile, place, tile)
         carry = Carry(actions.on_carry, place, tile)
-        board.pen.add(Placed(slot, AreaLook(), area, HANDS, command, carry=carry))
+        board.pen.add(Placed(slot, AreaLook(), area, HANDS, command, carry=carry, tip=tip))
 
 
 def self_drawn(board: Board, seat: Seat) -> Tile | None:

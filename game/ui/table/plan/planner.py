@@ -5,7 +5,7 @@ middle get as large as the rest allows. The cuts, from the outside in:
 
     own hand    at the bottom, with the controls on its right
     band        above it: the player's plate, the place of dialogs, the player's bonus tiles
-    coach       a column at the right above the band, only while it is open
+    coach       a column at the right above the band, only while it or the list of tiles is open
     rails       along the other three rims: concealed tiles and melds in line
     lanes       inside the rails at the sides: a plate and bonus tiles
     walls       a thin ring around the middle, only where the discards stay large
@@ -99,7 +99,7 @@ class _Planner:
             panel = _panel(rivers, self._river_room(self.has_walls))
         left = (frame.width - self.w * self.unit) / 2
         top = (frame.height - self.h * self.unit) / 2
-        corner = (Place(self.w - EDGE - n * STEP, EDGE - 2, ICON, ICON) for n in (3, 2, 1))
+        corner = (Place(self.w - EDGE - n * STEP, EDGE - 2, ICON, ICON) for n in (4, 3, 2, 1))
         return TablePlan(
             frame,
             self.unit,
@@ -275,7 +275,7 @@ class _Planner:
 
     @cached_property
     def _top_plate(self) -> Place:
-        corner = self.rail if self.is_beside else 3 * STEP + EDGE + GAP
+        corner = self.rail if self.is_beside else 4 * STEP + EDGE + GAP
         return Place(self.right - corner - PLATE_WIDE, EDGE - 2, PLATE_WIDE, 66)
 
     @cached_property

@@ -7,18 +7,16 @@ from dataclasses import dataclass
 
 from game.rules.moves import Action, Move
 from game.rules.tiles import Tile
-from game.rules.view import View
-from game.session.practice import PracticeSession
 from game.session.session import Session, Shown
 from game.ui.drawing.looks import Box, Pixels
 from game.ui.kit import routes
 from game.ui.kit.app import App
-from game.ui.table.advice.coach import Coach
 from game.ui.table.parts.dialogs import Countdown, Dialog, claim_dialog, kong_dialog, win_dialog
 from game.ui.table.parts.place_parts import Switches
 from game.ui.table.plan.board import HandOrder, position_of
+from game.ui.table.play.beside import Beside
 from game.ui.table.play.own_hand import OwnHand
-from game.ui.table.play.practising import help_of, take_back
+from game.ui.table.play.practising import take_back
 from game.ui.table.show.motion import Movements
 from game.ui.table.show.playback import Playback
 
@@ -40,19 +38,16 @@ class Pending:
     order: HandOrder
 
 
-class Decisions:
+class Decisions(Beside):
     """The part of the table that asks the player for decisions and makes the moves. Its handlers
     (`on_…`) are the TableActions of a table in play."""
 
     def __init__(
         self, app: App, session: Session, playback: Playback, hand: OwnHand, movements: Movements
     ) -> None:
-        self._app = app
-        self._session = session
-        self._playback = playback
+        super().__init__(app, session, playback)
         self._hand = hand
         self._movements = movements
-        self.coach = Coach(session.ruleset)
         self.switches = Switches()
         self.dialog: Dialog | None = None
         self.pending: Pending | None = None
@@ -60,23 +55,10 @@ class Decisions:
         """The time left for the current claim."""
         self._switch_due: int | None = None
         """The time at which the switches make their move."""
-        self._practice = session if isinstance(session, PracticeSession) else None
-
-    @property
-    def _view(self) -> View:
-        return self._playback.view
 
     @property
     def is_busy(self) -> bool:
-        """Return whether something is left to show before the player acts."""
-        return self._playback.is_running or self.pending is not None
-
-    @property
-    def is_coach_seen(self) -> bool:
-        """Return whether the coach has its place on the table: in practice also between two
-        decisions, so that the table stays as it is."""
-        stays = self._practice is not None and self._practice.is_coached
-        return self.coach.is_open or (stays and not self._session.is_hand_over)
+        return super().is_busy or self.pending is not None
 
     @property
     def _can_move(self) -> bool:
@@ -339,24 +321,6 @@ class Decisions:
     def on_layout(self) -> None:
         """Change the layout."""
         self._app.change_settings(layout=1 - self._app.settings.layout)
-
-    def on_coach(self) -> None:
-        """Open the coach, then its deep look, then close both. Marks alone have no deep look."""
-        chosen = help_of(self._app)
-        if chosen == "off" or self.is_busy:
-            return
-        if chosen == "full":
-            self.coach.press(self._view, self._session.match.drawn_before)
-        else:
-            self.coach.toggle()
-        if self._practice is not None:
-            self._practice.is_coached = self.coach.is_open
-
-    def close_coach(self) -> None:
-        """Close the coach, in practice until the player opens it again."""
-        self.coach.close()
-        if self._practice is not None:
-            self._practice.is_coached = False
 
     # --- switches -------------------------------------------------------------------------------
 

@@ -87,6 +87,11 @@ class OwnHand:
 
     # --- choosing ---
 
+    @property
+    def chosen_slot(self) -> str:
+        """Return the key of the chosen tile's place, "" for none."""
+        return "" if self.chosen is None else f"slot:{self.chosen}"
+
     def choose(self, place: int | None) -> None:
         """Choose the tile at this place, or none (None)."""
         self.chosen = place

@@ -67,6 +67,7 @@ class TableScene(Scene):
             "f1": self.decisions.on_rules,
             "settings": self.decisions.on_settings,
             "h": self.decisions.on_coach,
+            "u": self.decisions.on_tiles_out,
             "o": self.decisions.on_open_hands,
             "g": self.decisions.on_kong,
             "l": self.decisions.on_layout,
@@ -201,9 +202,8 @@ class TableScene(Scene):
             return placed
         kind, _, number = screen.hover.partition(":")
         place = int(number) if kind == "slot" else self.hand.chosen
-        on = place is not None and decisions.dialog is None and place < len(tiles)
         chosen = None
-        if on and place is not None:
+        if place is not None and decisions.dialog is None and place < len(tiles):
             chosen = Move(view.seat, Action.DISCARD, tiles[place][0])
         press, deep = Command(decisions.on_coach), decisions.coach.deep
         asked = Asked(view, advice, decisions.dialog, chosen, press, deep)
@@ -242,7 +242,9 @@ class TableScene(Scene):
             carried=self.hand.carried,
             switches=decisions.switches.shown(view),
             coached=decisions.coach.is_open if screen.settings.help != "off" else None,
-            has_panel=decisions.is_coach_seen and screen.settings.help == "full",
+            has_panel=decisions.has_panel,
+            tiles_out=decisions.tiles_out,
+            lists_tiles_out=decisions.lists_tiles_out,
             can_undo=decisions.pending is not None,
             is_unsaved=self.app.unsaved is not None,
             asking=asks,
@@ -312,6 +314,10 @@ class TableScene(Scene):
     # --- input ----------------------------------------------------------------------------------
 
     @property
+    def pointed(self) -> str:
+        return self.focus or self.hand.chosen_slot
+
+    @property
     def first_focus(self) -> str:
         dialog = self.decisions.dialog
         return "offer:0" if dialog is not None and len(dialog.offers) > 1 else ""
@@ -348,10 +354,10 @@ class TableScene(Scene):
         return True
 
     def _tell_chosen(self) -> None:
-        """Say which tile is chosen."""
+        """Say which tile is chosen, and how many more are out."""
         if self.hand.chosen is not None:
-            tile = self.hand.tiles[self.hand.chosen][0]
-            self.app.tell(self._teller(self.app.spoken_labels).tile(tile))
+            teller, out = self._teller(self.app.spoken_labels), self.decisions.tiles_out
+            self.app.tell(teller.counted(self.hand.tiles[self.hand.chosen][0], out))
 
     def _escape(self, key: str) -> None:
         """Close the topmost thing: the coach, a question, or the table itself."""

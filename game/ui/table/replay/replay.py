@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from game.bots.sight import unseen
 from game.rules.match import PLAYER
 from game.rules.moves import Discarded, Event
 from game.rules.tiles import Seat, Tile
@@ -130,7 +131,7 @@ class ReplayScene(Scene):
     def _place_bar(self, screen: Screen, shown: Shown, faced: Faced | None) -> list[Placed]:
         pen = Pen(screen, layer=BUTTONS)
         plan = plan_of(screen, shown.view)
-        coach, layout, close = map(plan.box, plan.icons)
+        _, coach, layout, close = map(plan.box, plan.icons)
         pen.icon("close", "close", close, Command(self.on_close), tint="gold")
         place_layout_button(pen, layout, self.on_layout)
         if screen.settings.help != "off":
@@ -175,8 +176,15 @@ class ReplayScene(Scene):
             dice=past.hand.wall.dice,
             glide=PACE[screen.settings.motion],
             has_panel=self._is_coached and screen.settings.help == "full",
+            tiles_out=self._tiles_out(),
             asking=True,
         )
+
+    def _tiles_out(self) -> tuple[int, ...] | None:
+        """Return how many of each kind the seat in view can't see, also with all hands open."""
+        if self.app.settings.help == "off":
+            return None
+        return tuple(unseen(self.recording.shown(self.at, self.seat, all_open=False).view))
 
     def _mood(self, seat: Seat, view: View) -> Mood:
         """Return what the face at a seat shows at this step."""

@@ -282,6 +282,27 @@ def test_each_seat_has_its_view(recording: Recording) -> None:
         assert texts(app)["plate:0.name"] == app.labels.text(f"player.{recording.person_at(seat)}")
 
 
+def test_a_tile_says_how_many_more_the_seat_in_view_cannot_see(recording: Recording) -> None:
+    """The seat didn't see the hands that are open now. Without the coach, no tile says anything."""
+    app = replay_of(recording)
+    press(app, "end", "left", "left")
+
+    def said() -> dict[str, str]:
+        placed = [one for one in placed_by(app) if one.key.startswith(("slot:", "river:"))]
+        return {one.key: one.tip.title for one in placed if one.tip}
+
+    closed = said()
+    assert closed
+    click(app, "open")
+    assert said() == closed
+    click(app, "open")
+    other = next(seat for seat in SEATS if seat != scene_of(app).seat)
+    click(app, f"seat.{other}")
+    assert said() != closed
+    app.change_settings(help="off")
+    assert said() == {}
+
+
 def test_the_table_is_only_looked_at(recording: Recording) -> None:
     app = replay_of(recording)
     press(app, "down")
