@@ -41,7 +41,7 @@ GROUPS = (
         "settings.play",
         (
             *("player_name", "portrait", "portraits", "click_style", "take_back", "sort"),
-            *("shade_drawn", "discards_upright", "walls", "fan_line", "hints", "help"),
+            *("shade_drawn", "discards_upright", "walls", "fan_line", "tiles_out", "hints", "help"),
         ),
     ),
 )

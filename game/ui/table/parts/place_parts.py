@@ -276,8 +276,8 @@ def place_buttons(board: Board) -> None:
         if has_room:
             place_prompt(board.pen, "coach", labels.key_of("coach"), coach)
         tint = "good" if board.state.lists_tiles_out else "gold"
-        command = Command(actions.on_tiles_out)
-        board.pen.icon("tiles-out", "tiles-out", out, command, tint=tint)
+        command, tip = Command(actions.on_tiles_out), Tip(board.screen.text("tip.tiles_out"))
+        board.pen.icon("tiles-out", "tiles-out", out, command, tint=tint, tip=tip)
     lit = board.state.can_kong and board.state.free
     kong = Command(actions.on_kong) if lit else None
     box, tip = board.box(board.plan.g_button), Tip(board.screen.text("tip.g"))
