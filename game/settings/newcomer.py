@@ -12,9 +12,16 @@ from game.system.paths import match_file, matches_folder, might_exist, settings_
 Knowledge: TypeAlias = Literal["no", "somewhat", "well"]
 KNOWLEDGE: tuple[Knowledge, ...] = get_args(Knowledge)
 
+_HELPED: Mapping[str, object] = {
+    "fan_line": True,
+    "help": "full",
+    "hints": True,
+    "take_back": True,
+    "slips": True,
+}
 _DEFAULTS: Mapping[Knowledge, Mapping[str, object]] = {
-    "no": {"tile_index": True, "fan_line": True, "help": "full", "hints": True},
-    "somewhat": {"tile_index": False, "fan_line": True, "help": "full", "hints": True},
+    "no": {"tile_index": True, **_HELPED},
+    "somewhat": {"tile_index": False, **_HELPED},
     "well": {"tile_index": False, "fan_line": False, "help": "marks", "hints": False},
 }
 _LEVELS: Mapping[Knowledge, str] = {

@@ -89,11 +89,12 @@ NO_MOTION = 5
 class Settings:
     """All settings outside a match. `speed` is 1 (slow) to 5 (no animation). With `less_motion`,
     nothing moves while the system asks for that. `sound` is False when muted, and `volume` 0
-    (silent) to 10. `sort` is the order of the suits in the player's hand by their letters, "off"
-    for the player's order. `help` is the coach's help on request. `opponents` are persons 1 to 3 of
-    the next match, three different ones. An empty name, theirs or the player's, stands for its
-    label. `portrait` is the player's: a face that no opponent has, or SIGN. Without `portraits`,
-    nobody shows a face. `keys` are the changed keys by action.
+    (silent) to 10. With `slips`, a question comes before one (see slips.py). `sort` is the order of
+    the suits in the player's hand by their letters, "off" for the player's order. `help` is the
+    coach's help on request. `opponents` are persons 1 to 3 of the next match, three different ones.
+    An empty name, theirs or the player's, stands for its label. `portrait` is the player's: a face
+    that no opponent has, or SIGN. Without `portraits`, nobody shows a face. `keys` are the changed
+    keys by action.
 
     `rules` contains the player's changes to the default options, by ruleset. `presets` contains
     text forms of options (see `options_text`) by the player's names for them. `unusable_presets`
@@ -117,6 +118,7 @@ class Settings:
     player_name: Annotated[str, NAME] = ""
     click_style: ClickStyle = "discard"
     take_back: bool = False
+    slips: bool = False
     sort: Sort = "mps"
     shade_drawn: bool = True
     help: Help = "full"

@@ -122,6 +122,21 @@ def test_the_first_match_of_a_newcomer_is_short_and_any_hand_wins() -> None:
     assert (options.minimum, options.rounds, options.claim_window) == (0, 1, 0)
 
 
+def test_those_who_don_t_know_mahjong_well_are_kept_from_slips() -> None:
+    kept = [(one.take_back, one.slips) for one in map(set_up, KNOWLEDGE)]
+    assert kept == [(True, True), (True, True), (False, False)]
+
+
+def test_settings_that_a_player_has_made_stay() -> None:
+    assert fitting("well").keys().isdisjoint({"take_back", "slips"})
+    settings_file().parent.mkdir(parents=True, exist_ok=True)
+    for kept in ({"speed": 3}, {"take_back": False}):  # of a version without the question
+        settings_file().write_text(json.dumps(kept), encoding="utf-8")
+        assert not is_first_start()
+        settings = load_settings()[0]
+        assert (settings.take_back, settings.slips) == (False, False)
+
+
 def test_tips_are_for_those_who_don_t_know_mahjong_well() -> None:
     assert [set_up(knows).hints for knows in KNOWLEDGE] == [True, True, False]
     assert not Settings().hints

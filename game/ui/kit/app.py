@@ -160,8 +160,8 @@ class App:
         self.session: Session | None = None
         self.reviews: Reviews | None = None
         """The reviews that were made since the start, once there is one."""
-        self.hinted: object = None
-        """The hand in which the last tip came."""
+        self.came: dict[str, object] = {}
+        """The hand in which a tip, or each question before a slip, came last."""
         self.works_ahead = False
         """True in the player's window: hands are reviewed in the background without being asked."""
         self.scenes: list[Scene] = []

@@ -40,7 +40,7 @@ GROUPS = (
     SettingGroup(
         "settings.play",
         (
-            *("player_name", "portrait", "portraits", "click_style", "take_back", "sort"),
+            *("player_name", "portrait", "portraits", "click_style", "take_back", "slips", "sort"),
             *("shade_drawn", "discards_upright", "walls", "fan_line", "tiles_out", "hints", "help"),
         ),
     ),

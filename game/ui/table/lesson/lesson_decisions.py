@@ -138,6 +138,10 @@ class LessonDecisions(Decisions):
 
     # --- what lessons don't have ----------------------------------------------------------------
 
+    def _unless_slip(self, move: Move, act: Callable[[], None]) -> None:
+        """Do this: the teacher answers what is wrong."""
+        act()
+
     def on_menu(self) -> None:
         """Go back to the lessons."""
         self.on_undo()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
 
 from game.rules.moves import Action, Move
 from game.rules.tiles import Tile
@@ -15,8 +14,9 @@ from game.ui.table.parts.dialogs import Countdown, Dialog, claim_dialog, kong_di
 from game.ui.table.parts.place_parts import Switches
 from game.ui.table.plan.board import HandOrder, position_of
 from game.ui.table.play.beside import Beside
-from game.ui.table.play.own_hand import OwnHand
+from game.ui.table.play.own_hand import OwnHand, Pending
 from game.ui.table.play.practising import take_back
+from game.ui.table.play.slips import ask_before
 from game.ui.table.show.motion import Movements
 from game.ui.table.show.playback import Playback
 
@@ -26,16 +26,6 @@ SWITCH_TIME = 250
 """The ms that a switch waits before it acts, so that the player sees the drawn tile."""
 WIN_TIME = 3
 """The seconds to declare a win that could be false, without a limit for claims."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pending:
-    """A discard that is shown but not yet played. The player can take it back until the app's clock
-    reaches `until`. `order` is that of the hand before it."""
-
-    move: Move
-    until: int
-    order: HandOrder
 
 
 class Decisions(Beside):
@@ -142,8 +132,8 @@ class Decisions(Beside):
         if self.countdown is None:
             return False
         changed = self.countdown.run(now)
-        if not self.countdown.left:
-            self.on_cross()
+        if not self.countdown.left and self._can_move:
+            self._decline()
         return changed
 
     def resume(self) -> None:
@@ -255,15 +245,21 @@ class Decisions(Beside):
         else:
             self._hand.choose(None)
 
+    def _unless_slip(self, move: Move, act: Callable[[], None]) -> None:
+        """Do this, or ask first if the move is a slip."""
+        ask_before(self._app, self._session, move, self.dialog, act)
+
     def on_answer(self, move: Move) -> None:
         """Make the move of the tick, or of a row of the dialog."""
         if self._can_move and move in self._view.legal:
-            self.submit(move)
+            self._unless_slip(move, lambda: self.submit(move))
 
     def on_cross(self) -> None:
         """Decline: pass a claim, or play on without the kong or the self-drawn win."""
-        if not self._can_move:
-            return
+        if self._can_move:
+            self._unless_slip(Move(self._view.seat, Action.PASS), self._decline)
+
+    def _decline(self) -> None:
         crossed, self.dialog, self.countdown = self.dialog, None, None
         passing = Move(self._view.seat, Action.PASS)
         if passing in self._view.legal:
@@ -278,9 +274,13 @@ class Decisions(Beside):
             self._playback.skip()
             return
         kongs = self.kongs() if self._can_move else []
+        if kongs:
+            self._unless_slip(kongs[0], lambda: self._declare(kongs))
+
+    def _declare(self, kongs: list[Move]) -> None:
         if len(kongs) == 1:
             self.submit(kongs[0])
-        elif kongs:
+        else:
             self.dialog = kong_dialog(self._view)
 
     def on_win(self) -> None:

@@ -19,7 +19,7 @@ from game.ui.kit.names import name_at
 from game.ui.kit.screen import Screen
 from game.ui.kit.tooltips import place_hint
 from game.ui.table.play.decisions import Decisions
-from game.ui.table.play.practising import help_of
+from game.ui.table.play.practising import hand_of, help_of
 
 PATIENCE = 60_000
 """The ms without a move after which the coach is worth a tip."""
@@ -118,13 +118,13 @@ class Hints:
 def comes(app: App, session: Session, name: str) -> bool:
     """Return whether this tip comes now, and note it: each comes once, one a hand, and not if a
     lesson has taught it."""
-    hand, settings = (session.match.seed, session.match.hand_number), app.settings
-    if not settings.hints or name in settings.hints_seen or app.hinted == hand:
+    hand, settings = hand_of(session), app.settings
+    if not settings.hints or name in settings.hints_seen or app.came.get("tip") == hand:
         return False
     app.change_settings(hints_seen=(*settings.hints_seen, name))
     if is_taught(name):
         return False
-    app.hinted = hand
+    app.came["tip"] = hand
     return True
 
 

@@ -136,7 +136,9 @@ class AskScene(Scene):
         return pen.items
 
     def on_tick(self) -> None:
-        """Close the question, then do the action."""
+        """Close the question, then do the action. The second press of a double click does not."""
+        if self.app.is_hasty:
+            return
         self.app.close(self)
         self.do()
 

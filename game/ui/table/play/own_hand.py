@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from game.rules.moves import Move
 from game.rules.tiles import Tile
 from game.ui.drawing.looks import Box, Pixels
 from game.ui.kit.app import App
@@ -12,6 +13,16 @@ from game.ui.table.parts.dialogs import Dialog
 from game.ui.table.plan.board import OWN_ORDER, Arranged, Carried, HandOrder
 from game.ui.table.show.motion import Movements
 from game.ui.table.show.playback import Playback
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A discard that is shown but not yet played. The player can take it back until the app's clock
+    reaches `until`. `order` is that of the hand before it."""
+
+    move: Move
+    until: int
+    order: HandOrder
 
 
 class OwnHand:

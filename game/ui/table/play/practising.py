@@ -148,6 +148,11 @@ def is_single(session: Session) -> bool:
     return bool(session.saved.lots)
 
 
+def hand_of(session: Session) -> object:
+    """Return a value that differs between two hands, and stays when a move is taken back."""
+    return session.match.seed, session.match.hand_number
+
+
 def help_of(app: App) -> Help:
     """Return how much the coach helps: in practice never nothing."""
     chosen = app.settings.help

@@ -1,0 +1,46 @@
+"""Questions before a slip: to pass a win, and to claim a set that leaves no way to the minimum."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.bots.sight import SETS
+from game.coach.no_way import leaves_no_way
+from game.rules.moves import Action, Move
+from game.rules.problems import Reason
+from game.rules.view import View
+from game.session.session import Session
+from game.ui.kit import routes
+from game.ui.kit.app import App
+from game.ui.table.parts.dialogs import Dialog
+from game.ui.table.play.practising import hand_of
+
+
+def ask_before(
+    app: App, session: Session, move: Move, dialog: Dialog | None, act: Callable[[], None]
+) -> None:
+    """Do what the player chose, or ask first if it is a slip. Each question comes once a hand, and
+    no time to claim runs meanwhile."""
+    slip = _slip(session, move, dialog) if app.settings.slips else None
+    if slip is None or app.came.get(slip.key) == hand_of(session):
+        act()
+        return
+    app.came[slip.key] = hand_of(session)
+    app.open(routes.Ask(slip, act))
+
+
+def _slip(session: Session, move: Move, dialog: Dialog | None) -> Reason | None:
+    """Return the question about a move that answers a dialog, if it is a slip."""
+    view = session.view
+    if move.action is not Action.WIN and _offers_win(view, dialog):
+        return Reason.of("slip.win")
+    is_claim = view.claimed_tile is not None and move.action in SETS
+    if is_claim and leaves_no_way(view, session.ruleset, move):
+        return Reason.of("slip.no_way", minimum=view.options.minimum)
+    return None
+
+
+def _offers_win(view: View, dialog: Dialog | None) -> bool:
+    """Return whether a dialog offers a win, which could be false if false wins are punished."""
+    offers = dialog.offers if dialog is not None and not view.options.punishes_false_wins else ()
+    return any(one.move.action is Action.WIN for one in offers)
