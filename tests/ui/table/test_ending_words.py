@@ -43,14 +43,16 @@ class Telling:
     def times(self) -> Times:
         return Times(story_of(self.session), self.session.ruleset.id)
 
-    def at(self, time: float) -> dict[str, Placed]:
-        """Return the items of the table and the stage at this time."""
+    def at(self, time: float | None) -> dict[str, Placed]:
+        """Return the items of the table and the stage at this time, None for after the story."""
         people = tuple(Plate(name, 1000) for name in NAMES)
         state = BoardState(self.session.view, people, 3)
         app = new_app(player_name=self.player)
         screen = screen_of(app)
-        staged = StagedTable(Board(state, screen), self.times, time, 1.0)
-        return {one.key: one for one in staged.over(place_board(state, screen))}
+        placed = place_board(state, screen)
+        if time is not None:
+            placed = StagedTable(Board(state, screen), self.times, time, 1.0).over(placed)
+        return {one.key: one for one in placed}
 
 
 def of(name: str, player: str = "") -> Telling:
@@ -194,9 +196,38 @@ def test_a_tile_lands_next_to_the_winners_hand(name: str, position: int) -> None
     """The hand at the right grows upwards, the one at the left downwards."""
     placed = of(name).at(LAND + 1)
     hand = [one.box for key, one in placed.items() if key.startswith(f"hand:{position}:")]
-    landed = placed["win.landed:0"].box
+    landed = placed[f"won:{position}"].box
     assert landed.x == hand[-1].x
     assert (landed.y > hand[-1].y) == (position == 3)
+
+
+@pytest.mark.parametrize(
+    ("name", "won"),
+    [
+        ("plain", {"won:3": "8s"}),
+        ("robbed", {"won:1": "8s"}),
+        ("three", {"won:1": "5p", "won:2": "5p", "won:3": "5p"}),
+        ("self", {}),
+    ],
+)
+def test_a_tile_that_was_not_drawn_stays_with_its_winner(name: str, won: dict[str, str]) -> None:
+    """It has its ring after the story too, and covers no other tile."""
+    placed = of(name).at(None)
+    tiles = {key: one for key, one in placed.items() if isinstance(one.look, TileLook)}
+    looks = {key: cast(TileLook, one.look) for key, one in tiles.items() if key[:4] == "won:"}
+    assert {key: tile_text(look.tile) for key, look in looks.items()} == won
+    for key, look in looks.items():
+        assert look.ring == "won"
+        assert not [
+            other for other, one in tiles.items() if other != key and meets(one, tiles[key])
+        ]
+
+
+def meets(one: Placed, other: Placed) -> bool:
+    """Return whether two items share more than an edge."""
+    across = min(one.box.right, other.box.right) - max(one.box.x, other.box.x)
+    down = min(one.box.bottom, other.box.bottom) - max(one.box.y, other.box.y)
+    return across > 0 and down > 0
 
 
 def test_a_robbed_tile_comes_from_the_kong() -> None:
@@ -205,7 +236,7 @@ def test_a_robbed_tile_comes_from_the_kong() -> None:
     robbed = Meld(MeldKind.PROMOTED_KONG, tile, tile, WEST)
     melds = tuple((robbed,) if seat == NORTH else () for seat in SEATS)
     telling = Telling(replace(session, view=replace(session.view, melds=melds)))
-    origin = telling.at(0)["win.landed:0"].origin
+    origin = telling.at(0)["won:1"].origin
     kong_boxes = [one.box for key, one in telling.at(0).items() if key.startswith("meld:2:")]
     assert origin in kong_boxes
 

@@ -11,7 +11,6 @@ from game.rules.match import Points
 from game.rules.tiles import UNKNOWN, Seat
 from game.session.session import Session
 from game.ui.drawing.looks import AreaLook, Box, Placed, TileLook
-from game.ui.drawing.tile_size import tile_width
 from game.ui.kit.app import App
 from game.ui.kit.screen import Screen
 from game.ui.kit.sounds import Sound
@@ -20,8 +19,8 @@ from game.ui.table.ending.drawn_stage import DrawnStage
 from game.ui.table.ending.win_coins import WinCoins, scores_at
 from game.ui.table.ending.win_stage import VEIL, TileOrigin, WinStage
 from game.ui.table.ending.win_story import Winner, story_of
-from game.ui.table.ending.win_times import GROW, LAND, Times
-from game.ui.table.plan.board import BUTTONS, HANDS, Board, BoardState, position_of
+from game.ui.table.ending.win_times import LAND, Times
+from game.ui.table.plan.board import BUTTONS, Board, BoardState, position_of
 from game.ui.table.plan.place_river import discard_box
 from game.ui.table.show.motion import PACE
 from game.ui.table.show.playback import Playback
@@ -30,8 +29,6 @@ LIT = 5_000
 """How far plates rise above the veil."""
 LOUD, QUIET = 0.8, 0.35
 """The loudness of coins for a player who gets some, and for one who doesn't."""
-APART = 0.2
-"""The gap before a winning tile that lands next to the hand, in widths of a tile."""
 
 
 class Ending:
@@ -165,9 +162,6 @@ class StagedTable:
         """Place a winner's tile that lands, or the stage. Return the keys of the tiles that have
         left the winner's hand."""
         lying = self._lying(winner, placed)
-        landed = self._landed(number, winner, lying, placed)
-        if landed is not None:
-            lying.append(landed)
         sources = _sources(winner, lying)
         if self.times.on_stage(self.at) == number:
             stage = WinStage(self.board, self.times, number, self.at, self.pace)
@@ -178,53 +172,32 @@ class StagedTable:
             taken += len(one.tiles)
             if self.at >= self.times.set(number, place):
                 gone |= {source.key for source in came if source}
-        if landed is not None and landed.key not in gone:
-            self._place_landed(winner, landed, placed)
+        if self.at < LAND:
+            gone |= self._landing(winner, placed)
         return gone
 
     def _lying(self, winner: Winner, placed: list[Placed]) -> list[TileOrigin]:
-        """Return the winner's tiles on the table."""
+        """Return the winner's tiles on the table, the winning one last."""
         position = position_of(winner.win.seat, self.board.view)
         hand = f"hand:{position}:" if position else "own:"
-        kinds = (hand, f"meld:{position}:")
-        return [
+        kinds = (hand, f"meld:{position}:", f"won:{position}")
+        lying = [
             TileOrigin(one.key, one.look, one.box)
             for one in placed
             if isinstance(one.look, TileLook) and one.key.startswith(kinds)
         ]
+        return sorted(lying, key=lambda one: one.look.ring == "won")
 
-    def _landed(
-        self, number: int, winner: Winner, lying: list[TileOrigin], placed: list[Placed]
-    ) -> TileOrigin | None:
-        """Return the place next to the hand where another player's tile lands."""
-        hand = [one for one in lying if not one.key.startswith("meld:")]
-        if winner.win.self_draw or not hand:
-            return None
-        last = hand[-1]
-        position = position_of(winner.win.seat, self.board.view)
-        wide = tile_width(last.look.height)
-        step = round((1 + APART) * wide)
-        dx, dy = ((step, 0), (0, -step), (-step, 0), (0, step))[position]
-        look = replace(last.look, tile=winner.win.winning_tile, ring="won", shade=False)
-        return TileOrigin(f"win.landed:{number}", look, last.box.moved(dx, dy))
-
-    def _place_landed(self, winner: Winner, landed: TileOrigin, placed: list[Placed]) -> None:
-        """Place the winning tile, on its way from the discarder or landed."""
-        box = landed.box
-        tile = Placed(landed.key, landed.look, box, HANDS + box.bottom)
-        if self.at < LAND:
-            origin = self._won_from(winner, placed)
-            self.added.append(replace(tile, origin=origin, glide=round(LAND * self.pace)))
-            return
-        self.added.append(tile)
-        pen = Pen(self.board.screen, tile.layer)
-        frame = box.grown(self.board.px(5))
-        pen.panel(f"{landed.key}.ring", frame, "focus", radius=12, layer=1)
-        [ring] = pen.items
-        if self.at < LAND + GROW:
-            origin = frame.grown(frame.w)
-            ring = replace(ring, origin=origin, glide=round(GROW * self.pace))
-        self.added.append(ring)
+    def _landing(self, winner: Winner, placed: list[Placed]) -> set[str]:
+        """Place a winning tile that is on its way from another player, still without its frame.
+        Return the keys that it replaces."""
+        key = f"won:{position_of(winner.win.seat, self.board.view)}"
+        tile = next((one for one in placed if one.key == key), None)
+        if tile is None:
+            return set()
+        origin, glide = self._won_from(winner, placed), round(LAND * self.pace)
+        self.added.append(replace(tile, origin=origin, glide=glide))
+        return {key}
 
     def _won_from(self, winner: Winner, placed: list[Placed]) -> Box | None:
         """Return the box that the winning tile comes from: the discard, or the robbed kong."""

@@ -148,6 +148,8 @@ def place_own(board: Board) -> None:
         wide = _width(board, len(order), melds, height, meld_height)
     x = rail.x + (rail.w - wide) // 2
     place_own_tiles(board, order, x, rail.bottom - height, height)
+    right = x + len(order) * (tile_width(height) + board.px(2)) + board.px(APART)
+    _place_claimed(board, 0, Box(right, rail.bottom - height, tile_width(height), height), height)
     along = x - rail.x + wide - _melds_width(board, melds, meld_height)
     for number, meld in reversed([*enumerate(melds)]):
         place_meld(board, Rail(0, rail), number, meld, along, meld_height)
@@ -216,8 +218,21 @@ def _own_tile(board: Board, place: int, tile: Tile, copy: int, box: Box) -> None
 
 def self_drawn(board: Board, seat: Seat) -> Tile | None:
     """Return the winning tile of this seat if the win is a self-draw, otherwise None."""
-    wins = [win for win in board.view.wins if win.seat == seat and win.self_draw]
+    return _winning_tile(board, seat, self_draw=True)
+
+
+def _winning_tile(board: Board, seat: Seat, *, self_draw: bool) -> Tile | None:
+    wins = [win for win in board.view.wins if win.seat == seat and win.self_draw is self_draw]
     return wins[0].winning_tile if wins else None
+
+
+def _place_claimed(board: Board, position: int, box: Box, height: int) -> bool:
+    """Place the tile that another player gave for a win where the winner's drawn tile would lie.
+    Return whether there is one."""
+    tile = _winning_tile(board, seat_at(position, board.view), self_draw=False)
+    if tile is not None:
+        board.tile(f"won:{position}", tile, box, height, position, HANDS, ring="won")
+    return tile is not None
 
 
 def _place_bonus(board: Board) -> None:
@@ -260,6 +275,9 @@ class _Row:
             self._place_concealed(number, tile, along, apart)
             along += self.step
         along += self.apart
+        spot = self.rail.spot(along, tile_width(self.height), self.height)
+        if _place_claimed(self.board, self.position, spot, self.height):
+            along += self.step + self.apart
         for number, meld in reversed([*enumerate(self.melds)]):
             place_meld(self.board, self.rail, number, meld, along, self.height)
             along += length(meld, self.height, self.board.px(1)) + self.between

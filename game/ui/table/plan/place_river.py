@@ -62,12 +62,11 @@ class _Discard:
         view = board.view
         is_open = view.drawer is None and not view.robbing
         is_last = number == len(view.river) - 1 and (is_open or view.is_over)
-        self.is_won = is_last and view.is_over and bool(view.wins)
-        self.is_last = is_last and view.phase is not Phase.TURN and not self.is_won
+        self.is_last = is_last and view.phase is not Phase.TURN and not view.wins
 
     def place(self) -> None:
         board, one = self.board, self.one
-        ring = "won" if self.is_won else "last" if self.is_last else ""
+        ring = "last" if self.is_last else ""
         shade = one.drawn and board.screen.settings.shade_drawn
         if self.is_last:
             halo = self._whole.grown(board.px(HALO))

@@ -132,7 +132,7 @@ def test_the_whole_hand_comes_to_the_stage_and_leaves_the_rail() -> None:
 def test_no_tile_is_lost_or_doubled_on_its_way() -> None:
     hand, _ = won()
     while not any(key.startswith("win.tile:13") for key in shown(hand)):
-        kinds = ("own:", "win.tile:", "win.landed")
+        kinds = ("own:", "win.tile:", "won:")
         looks = [one.look for key, one in shown(hand).items() if key.startswith(kinds)]
         assert sum(isinstance(look, TileLook) for look in looks) == 14
         hand.frame()
@@ -142,13 +142,13 @@ def test_a_discard_flies_from_where_it_lay_and_lands_next_to_the_hand() -> None:
     hand, scene = at_table(claiming(WAITING))
     place = shown(hand)[f"river:{len(scene.session.view.river) - 1}"].box
     scene.key("w")
-    until(hand, "win.landed:0")
-    landing = shown(hand)["win.landed:0"]
+    until(hand, "won:0")
+    landing = shown(hand)["won:0"]
     assert landing.origin == place
     last = max(one.box.right for key, one in shown(hand).items() if key.startswith("own:"))
     assert landing.box.x > last
-    until(hand, "win.landed:0.ring")
-    assert shown(hand)["win.landed:0.ring"].box.holds(*landing.box.centre)
+    until(hand, "won:0.glow")
+    assert shown(hand)["won:0.glow"].box.holds(*landing.box.centre)
 
 
 def test_plates_keep_their_scores_until_coins_leave_and_end_exactly() -> None:
