@@ -1,6 +1,7 @@
-"""A hand of a lesson in play: a session whose wall, opponents and expected moves follow a script.
+"""A lesson in play: where it stands, and one of its hands as a session whose wall, opponents and
+expected moves follow a script.
 
-Nothing of it is saved, and no computer player decides anything.
+Nothing of the hand is saved, and no computer player decides anything.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.lessons.lesson_table import prepared
-from game.lessons.lessons import END, LessonDeal, LessonStep
+from game.lessons.lessons import END, Lesson, LessonStep
 from game.rules.deal import Phase, legal_moves
 from game.rules.match import Person, new_match
 from game.rules.moves import Action, Discarded, Event, Move, move_from_text
@@ -19,7 +20,7 @@ from game.saves.match_writer import MatchWriter
 from game.saves.save import SavedMatch
 from game.saves.saved_hands import SavedHand
 from game.session.session import Session, Shown
-from game.settings.opponents import Ids
+from game.settings.opponents import NO_OPPONENTS, Ids
 from game.settings.settings import USUAL_PLAYER
 
 WORDS = ("chow", "pung", "kong", "win", "pass")
@@ -27,15 +28,24 @@ WORDS = ("chow", "pung", "kong", "win", "pass")
 
 
 class LessonSession(Session):
-    """A deal of a lesson at one of its steps. `step` is the one to do now, None once all are done.
+    """A lesson at one of its steps, and the hand that the step belongs to. `step` is the one to do
+    now, None once all of this hand are done. The next hand is another session.
 
     A step that only tells something stops the table just after its event, until `go_on`.
     """
 
-    def __init__(self, lesson: LessonDeal, at: int = 0, opponents: Ids = ("", "", "")) -> None:
+    def __init__(self, lesson: Lesson, at: int = 0, opponents: Ids = NO_OPPONENTS) -> None:
+        """Put the hand of step `at` (from 0) on the table, played up to that step."""
+        place, within = lesson.place_of(at)
         self.lesson = lesson
-        self.at = 0
-        self._table = prepared(lesson)
+        self._script = lesson.deals[place]
+        self._first = at - within
+        """The number of the first step of this hand."""
+        self.at = self._first
+        """The number of the step to do now, that of all steps once all are done."""
+        self.is_ended = False
+        """True once the player is at the end of the lesson."""
+        self._table = prepared(self._script)
         self._held: tuple[Moment, ...] | None = None
         """The steps that follow the event at which the table stops."""
         options = self._table.rules.options
@@ -52,9 +62,9 @@ class LessonSession(Session):
 
     @property
     def step(self) -> LessonStep | None:
-        """Return the step to do now, or None after the last one."""
-        steps = self.lesson.steps
-        return steps[self.at] if self.at < len(steps) else None
+        """Return the step to do now, or None after the last one of this hand."""
+        steps, number = self._script.steps, self.at - self._first
+        return steps[number] if number < len(steps) else None
 
     @property
     def is_told(self) -> bool:
@@ -80,6 +90,10 @@ class LessonSession(Session):
         if held:
             self._deal = held[-1].deal
         return self._all_shown(held)
+
+    def end(self) -> None:
+        """Go to the end of the lesson, from whatever step."""
+        self.at, self.is_ended = len(self.lesson.steps), True
 
     def _do_step(self) -> None:
         """Play on until the current step is done."""

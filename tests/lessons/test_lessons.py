@@ -9,17 +9,23 @@ import pytest
 
 from game.lessons.lesson_session import LessonSession, scripted_move
 from game.lessons.lesson_table import prepared
-from game.lessons.lessons import END, LessonDeal, LessonStep, lessons
+from game.lessons.lessons import END, Lesson, LessonStep, lessons
 from game.rules.deal import legal_moves
 from game.rules.match import Points
 from game.rules.tiles import full_set, tile_from_text, tile_text
 from game.words.labels import LANGUAGES, load_labels
 
-DEALS = [
-    pytest.param(deal, id=f"{lesson.number}.{place}")
+HANDS = [
+    pytest.param(lesson, place, id=f"{lesson.number}.{place + 1}")
     for lesson in lessons()
-    for place, deal in enumerate(lesson.deals, 1)
+    for place in range(len(lesson.deals))
 ]
+"""Each hand: its lesson and its place there."""
+
+
+def hand_of(lesson: Lesson, place: int) -> LessonSession:
+    """Return a hand of a lesson at its first step."""
+    return LessonSession(lesson, sum(len(deal.steps) for deal in lesson.deals[:place]))
 
 
 def play_through(session: LessonSession, *, last: bool = False) -> list[str]:
@@ -42,9 +48,9 @@ def play_through(session: LessonSession, *, last: bool = False) -> list[str]:
     return drawn
 
 
-@pytest.mark.parametrize("deal", DEALS)
-def test_a_table_has_every_tile_once(deal: LessonDeal) -> None:
-    table = prepared(deal)
+@pytest.mark.parametrize(("lesson", "place"), HANDS)
+def test_a_table_has_every_tile_once(lesson: Lesson, place: int) -> None:
+    table = prepared(lesson.deals[place])
     whole = Counter(full_set(table.rules.options.bonus_tiles))
     assert Counter(table.deal.wall.tiles) == whole
     held = Counter(tile for hand in table.deal.hands for tile in hand)
@@ -55,18 +61,19 @@ def test_a_table_has_every_tile_once(deal: LessonDeal) -> None:
 
 
 @pytest.mark.parametrize("last", [False, True])
-@pytest.mark.parametrize("deal", DEALS)
-def test_every_step_can_be_done_and_tiles_come_as_written(deal: LessonDeal, last: bool) -> None:
-    session = LessonSession(deal)
-    drawn = play_through(session, last=last)
-    written = [re.sub("[:*+]", "", word) for word in deal.draws.split()]
+@pytest.mark.parametrize(("lesson", "place"), HANDS)
+def test_every_step_can_be_done_and_tiles_come_as_written(
+    lesson: Lesson, place: int, last: bool
+) -> None:
+    drawn = play_through(hand_of(lesson, place), last=last)
+    written = [re.sub("[:*+]", "", word) for word in lesson.deals[place].draws.split()]
     assert drawn[: len(written)] == written[: len(drawn)]
 
 
-@pytest.mark.parametrize("deal", DEALS)
-def test_a_step_asks_the_player_and_accepts_a_legal_move(deal: LessonDeal) -> None:
-    for at, step in enumerate(deal.steps):
-        session = LessonSession(deal, at)
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.number)
+def test_a_step_asks_the_player_and_accepts_a_legal_move(lesson: Lesson) -> None:
+    for at, step in enumerate(lesson.steps):
+        session = LessonSession(lesson, at)
         while session.others_act:
             session.let_act()
         assert session.step == step
@@ -78,7 +85,7 @@ def test_a_step_asks_the_player_and_accepts_a_legal_move(deal: LessonDeal) -> No
 
 
 def at_end(number: int, deal: int) -> LessonSession:
-    session = LessonSession(lessons()[number - 1].deals[deal - 1])
+    session = hand_of(lessons()[number - 1], deal - 1)
     play_through(session)
     return session
 
@@ -108,7 +115,7 @@ def test_a_kong_adds_a_fan() -> None:
 
 
 def test_too_few_fan_are_refused() -> None:
-    session = LessonSession(lessons()[5].deals[0])
+    session = LessonSession(lessons()[5])
     while session.others_act:
         session.let_act()
     assert session.is_told
@@ -117,7 +124,7 @@ def test_too_few_fan_are_refused() -> None:
 
 
 def test_the_left_player_has_just_discarded_what_lesson_8_follows() -> None:
-    session = LessonSession(lessons()[7].deals[1])
+    session = LessonSession(lessons()[7], 1)
     session.let_act()
     last = session.deal.river[-1]
     assert (last.seat, last.tile) == (0, tile_from_text("7p"))

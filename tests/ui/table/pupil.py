@@ -151,7 +151,7 @@ class Pupil:
         for _ in range(400):
             scene = self.scene
             waits = scene._choices.answer is not None and not scene._choices.is_busy
-            if waits or scene._is_telling or scene._is_done:
+            if waits or scene._is_telling or scene._course.is_ended:
                 self.frames(2)
                 return
             self.hand.now += 50

@@ -59,7 +59,7 @@ def test_random_clicks_never_leave_the_track(number: int) -> None:
     app.go(routes.Title())
     app.open(routes.Lesson(number))
     steps, now = len(lessons()[number - 1].steps), 0
-    while not _scene(app.top)._is_done:
+    while not _scene(app.top)._course.is_ended:
         scene, before = _scene(app.top), _scene(app.top).step
         for _ in range(CLICKS):
             now += 700
@@ -79,7 +79,7 @@ def test_random_clicks_never_leave_the_track(number: int) -> None:
             app.update(now)
         after = _scene(app.top)
         assert before <= after.step <= steps
-        if after.step == before and not after._is_done:
+        if after.step == before and not after._course.is_ended:
             after.on_skip()
 
 
@@ -100,7 +100,7 @@ def test_no_computer_player_decides_in_a_lesson(
     for _ in lessons()[3].steps:
         pupil.settle()
         pupil.do_step()
-    assert pupil.scene._is_done
+    assert pupil.scene._course.is_ended
 
 
 # --- wrong moves --------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ def test_no_word_covers_the_teacher(clock: list[int]) -> None:
 def test_nobody_thinks_when_a_lesson_is_over(clock: list[int]) -> None:
     pupil = at_step(clock, 1, 5)
     pupil.do_step()
-    assert pupil.scene._is_done
+    assert pupil.scene._course.is_ended
     assert "menu" in pupil.shown
     assert not {key for key in pupil.shown if key.startswith("thinks")}
 
@@ -269,12 +269,12 @@ def test_a_finished_lesson_is_done_in_the_list(clock: list[int], end: str) -> No
     pupil = at_step(clock, 1, len(lessons()[0].steps), speed=1 if end == "left at once" else 5)
     if end == "last step":
         pupil.do_step()
-        assert pupil.scene._is_done
+        assert pupil.scene._course.is_ended
     elif end == "skip":
         pupil.click("lesson.skip")
     else:
         pupil.play(pupil.scene._course.accepted[0])
-        assert not pupil.scene._is_done
+        assert not pupil.scene._course.is_ended
     pupil.click("menu")
     assert isinstance(pupil.app.top, LearnScene)
     assert pupil.words("lesson.1.state") == "done, again?"
@@ -316,7 +316,7 @@ def test_back_and_skip_go_from_step_to_step(clock: list[int]) -> None:
     for _ in range(6):
         pupil.click("lesson.skip")
         pupil.settle()
-    assert pupil.scene._is_done
+    assert pupil.scene._course.is_ended
     pupil.click("lesson.again")
     assert pupil.scene.step == 0
 

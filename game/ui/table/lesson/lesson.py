@@ -41,13 +41,9 @@ class LessonScene(TableScene):
     def __init__(self, app: App, number: int, step: int = 0) -> None:
         self.lesson = next(one for one in lessons() if one.number == number)
         step = step if 0 <= step < len(self.lesson.steps) else 0
-        place, within = self.lesson.place_of(step)
-        self._first = step - within
-        """The number of the first step of this hand."""
         own = own_face(app.settings)
         one, two, three, *_ = (id for id in PUPILS if id != own)
-        self._course = LessonSession(self.lesson.deals[place], within, (one, two, three))
-        self._is_done = False
+        self._course = LessonSession(self.lesson, step, (one, two, three))
         self._noted = -1
         """The step that was last written down."""
         self._due: int | None = None
@@ -69,7 +65,7 @@ class LessonScene(TableScene):
     @property
     def step(self) -> int:
         """The number of the step to do now."""
-        return self._first + self._course.at
+        return self._course.at
 
     @property
     def _next_screen(self) -> None:
@@ -108,7 +104,7 @@ class LessonScene(TableScene):
     def _waits_for(self) -> int | None:
         """Return the ms after which the lesson goes on by itself, None if the player decides."""
         step = self._course.step
-        if self._is_done or not self._is_at_rest:
+        if self._course.is_ended or not self._is_at_rest:
             return None
         if step is None:
             return round(PAUSE * PACE[self.app.settings.motion])
@@ -130,8 +126,7 @@ class LessonScene(TableScene):
 
     def _finish(self) -> None:
         """End the lesson here."""
-        self._is_done = True
-        self._course.at = len(self._course.lesson.steps)
+        self._course.end()
         self._choices.rest()
 
     def _note(self) -> None:
@@ -157,7 +152,7 @@ class LessonScene(TableScene):
 
     def place(self, screen: Screen) -> list[Placed]:
         view, choices = self.playback.view, self._choices
-        gone = GONE + (("thinks",) if self._is_done else ())
+        gone = GONE + (("thinks",) if self._course.is_ended else ())
         placed = [one for one in super().place(screen) if not one.key.startswith(gone)]
         if self.ending.is_running:
             return placed
@@ -213,7 +208,7 @@ class LessonScene(TableScene):
             "",
             back=self.step > 0,
         )
-        if self._is_done:
+        if self._course.is_ended:
             return self._end_prompt(prompt, screen)
         shown = lesson.steps[step]
         says, _, does = text(shown.label).partition("\n")
@@ -328,7 +323,7 @@ class LessonScene(TableScene):
         step, accepts = self._course.step, key in ("space", "return", "enter")
         if key == "escape":
             self._choices.on_menu()
-        elif accepts and self._is_done:
+        elif accepts and self._course.is_ended:
             self.on_next() if self._following else self.on_play()
         elif accepts and self._is_telling:
             self.on_go_on()
