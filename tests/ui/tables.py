@@ -370,7 +370,7 @@ def surfaces(placed: list[Placed]) -> list[Placed]:
     """Return plates, centre, buttons and the dialog, which must not lie on tiles. Marks of discards
     do."""
     kinds = (PanelLook, ButtonLook, IconLook)
-    inner = ("turn", "offer", "tick", "cross", "left.", "last.", "dialog.time")
+    inner = ("turn", "offer", "tick", "cross", "left.", "last.", "dialog.time", "won:0.glow")
     own = [one for one in placed if isinstance(one.look, kinds) and not one.key.startswith(inner)]
     return [one for one in own if not one.key.endswith((".icon", ".owner", ".ring", ".starter"))]
 

@@ -332,7 +332,6 @@ class TableScene(Scene):
         self.stale = True
 
     def key(self, key: str) -> bool:
-        decisions = self.decisions
         if key in ("escape", "n"):
             self._escape(key)
         elif key in ("left", "right"):
@@ -345,7 +344,7 @@ class TableScene(Scene):
         elif key in DIGITS:
             self._claim_by_number(DIGITS.index(key) + 1)
         elif key in KEYS:
-            decisions.on_switch(KEYS[key])
+            self.decisions.on_switch(KEYS[key])
         elif key in self._keys:
             self._keys[key]()
         else:
@@ -389,12 +388,10 @@ class TableScene(Scene):
         dialog = self.decisions.dialog
         if action is Action.WIN and (dialog is None or self.decisions.may_declare):
             self.decisions.on_win()
-            return
-        if dialog is None:
-            return
-        moves = [offer.move for offer in dialog.offers if offer.move.action is action]
-        if len(moves) == 1:
-            self.decisions.on_answer(moves[0])
+        elif dialog is not None:
+            moves = [offer.move for offer in dialog.offers if offer.move.action is action]
+            if len(moves) == 1:
+                self.decisions.on_answer(moves[0])
 
     def _claim_by_number(self, number: int) -> None:
         """Answer with the row of this number, if there are several rows."""
