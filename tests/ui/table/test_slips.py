@@ -14,6 +14,7 @@ from game.session.session import Session
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.table.lesson.lesson import LessonScene
+from game.ui.table.lesson.lesson_decisions import LessonDecisions
 from game.ui.table.play.matches import AskScene
 from game.ui.table.play.practising import hand_of
 from game.ui.table.play.table import TableScene
@@ -255,10 +256,12 @@ def test_a_lesson_asks_nothing() -> None:
     app.update(LONG)
     scene = app.top
     assert isinstance(scene, LessonScene)
-    assert scene.decisions.dialog is not None
+    decisions = scene.decisions
+    assert isinstance(decisions, LessonDecisions)
+    assert decisions.dialog is not None
     scene.key("c")  # instead of the win
     assert app.top is scene
-    assert scene.decisions.reply is not None
+    assert decisions.reply is not None
 
 
 # --- the clock -----------------------------------------------------------------------------------
