@@ -34,8 +34,15 @@ class LessonSession(Session):
     A step that only tells something stops the table just after its event, until `go_on`.
     """
 
-    def __init__(self, lesson: Lesson, at: int = 0, opponents: Ids = NO_OPPONENTS) -> None:
-        """Put the hand of step `at` (from 0) on the table, played up to that step."""
+    def __init__(
+        self,
+        lesson: Lesson,
+        at: int = 0,
+        opponents: Ids = NO_OPPONENTS,
+        did: frozenset[int] = frozenset(),
+    ) -> None:
+        """Put the hand of step `at` (from 0) on the table, played up to that step. `did` are the
+        numbers of the steps that the player has done before."""
         place, within = lesson.place_of(at)
         self.lesson = lesson
         self._script = lesson.deals[place]
@@ -43,6 +50,10 @@ class LessonSession(Session):
         """The number of the first step of this hand."""
         self.at = self._first
         """The number of the step to do now, that of all steps once all are done."""
+        self.began = at
+        """The number of the step at which the player came."""
+        self.did = did
+        """The numbers of the steps that the player has done."""
         self.is_ended = False
         """True once the player is at the end of the lesson."""
         self._table = prepared(self._script)
@@ -57,6 +68,7 @@ class LessonSession(Session):
         super().__init__(saved, MatchWriter())
         while self.at < at:
             self._do_step()
+        self.did = did  # without those that were only played up to this step
 
     # --- the script -----------------------------------------------------------------------------
 
@@ -65,6 +77,11 @@ class LessonSession(Session):
         """Return the step to do now, or None after the last one of this hand."""
         steps, number = self._script.steps, self.at - self._first
         return steps[number] if number < len(steps) else None
+
+    @property
+    def is_done(self) -> bool:
+        """Return whether the player has done every step of the lesson."""
+        return len(self.did) == len(self.lesson.steps)
 
     @property
     def is_told(self) -> bool:
@@ -85,7 +102,7 @@ class LessonSession(Session):
 
     def go_on(self) -> tuple[Shown, ...]:
         """Finish a step that only told something. Return what follows it."""
-        self.at += 1
+        self._finish_step()
         held, self._held = self._held or (), None
         if held:
             self._deal = held[-1].deal
@@ -104,8 +121,13 @@ class LessonSession(Session):
             elif self.is_told:
                 self.go_on()
             else:
-                move, self.at = self.accepted[0], self.at + 1
+                move = self.accepted[0]
+                self._finish_step()
                 self._advance(move)
+
+    def _finish_step(self) -> None:
+        self.did |= {self.at}
+        self.at += 1
 
     # --- a session ------------------------------------------------------------------------------
 
@@ -120,7 +142,7 @@ class LessonSession(Session):
     def play(self, move: Move) -> tuple[Shown, ...]:
         """Play the move that the step waits for."""
         assert move in self.accepted
-        self.at += 1
+        self._finish_step()
         return super().play(move)
 
     def _advance(self, move: Move) -> tuple[Moment, ...]:

@@ -31,15 +31,33 @@ def test_a_new_player_has_done_nothing() -> None:
 
 
 def test_progress_is_kept() -> None:
-    progress = LessonProgress().at(4, 2).finished(4).at(6, 1)
+    progress = LessonProgress().at(4, 2, {0, 1}).ended(4, 3, {2}).at(6, 2, {1})
     assert save_lesson_progress(progress) is None
-    assert load_lesson_progress() == (LessonProgress(frozenset({4}), {6: 1}, 6), ())
+    kept = LessonProgress(frozenset({4}), {6: 2}, 6, frozenset({(6, 1)}))
+    assert load_lesson_progress() == (kept, ())
+
+
+def test_a_lesson_that_ends_goes_on_at_the_first_step_that_is_left() -> None:
+    progress = LessonProgress().at(4, 3, {0, 2}).ended(4, 5, {0, 2, 4})
+    assert (progress.done, progress.steps) == (frozenset(), {4: 1})
+    assert progress.next_of(8) == 4
+    done = progress.ended(4, 5, {1, 3})
+    assert done == LessonProgress(frozenset({4}), last=4)
+    assert done.did_of(4, 5) == {0, 1, 2, 3, 4}
+    assert done.ended(4, 5) == done, "it stays done when it is skipped"
+
+
+def test_an_older_program_did_all_steps_before_the_one_where_it_left() -> None:
+    write(steps={"4": 2})
+    assert load_lesson_progress()[0].did_of(4, 7) == {0, 1}
 
 
 def test_the_first_format_can_be_read() -> None:
     lessons_file().parent.mkdir(parents=True, exist_ok=True)
     shutil.copy(DATA / "1.json", lessons_file())
-    assert load_lesson_progress() == (LessonProgress(frozenset({1, 2, 3}), {4: 2, 6: 1}, 4), ())
+    did = frozenset({(4, 0), (4, 1), (6, 0)})
+    found = LessonProgress(frozenset({1, 2, 3}), {4: 2, 6: 1}, 4, did)
+    assert load_lesson_progress() == (found, ())
 
 
 @pytest.mark.parametrize(
@@ -65,6 +83,8 @@ def test_the_next_lesson_is_the_one_left_or_the_first_that_is_not_done(
         {"done": [1, 2, 3, "x", -1]},
         {"steps": {"4": 2, "6": 1, "x": 1, "²": 1, "7": -3}},
         {"steps": {"4": 2, "6": 1, "7": 1e9, "99999999": 1}},
+        {"did": ["4.1", "4.0", 4]},
+        {"did": "4.1"},
     ],
 )
 def test_a_damaged_part_is_told_and_the_rest_is_kept(changes: dict[str, object]) -> None:

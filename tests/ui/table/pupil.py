@@ -141,7 +141,7 @@ class Pupil:
         scene, step = self.scene, self.scene._course.step
         assert step is not None
         if not step.plays:
-            self.click("lesson.tick" if step.ask else "lesson.ground")
+            self.click("lesson.tick" if step.ask else "lesson.go")
         else:
             self.play(scene._course.accepted[0], by_right=step.right)
         self.settle()

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from typing import cast
 
+import pygame
 import pytest
 
 from game.lessons.lesson_progress import (
@@ -19,7 +22,7 @@ from game.ui.drawing.looks import Command, Placed, hit
 from game.ui.kit import routes
 from game.ui.kit.screen import Screen
 from game.ui.screens.learn import LearnScene
-from game.ui.table.lesson.lesson import TOLD_TIME, LessonScene
+from game.ui.table.lesson.lesson import LessonScene
 from game.ui.table.lesson.lesson_decisions import SHOWS
 from game.ui.table.play.table import TableScene
 from tests.disks import out_of_reach
@@ -214,13 +217,70 @@ def test_a_cross_answers_the_question(clock: list[int]) -> None:
 # --- going on -----------------------------------------------------------------------------------
 
 
-def test_a_step_that_only_tells_something_goes_on_by_itself(clock: list[int]) -> None:
+@pytest.mark.parametrize("by", ["button", "space", "return"])
+def test_a_step_that_only_tells_something_waits_for_its_button(clock: list[int], by: str) -> None:
     pupil = at_step(clock, 4, 3)
-    pupil.wait(TOLD_TIME - 500)
-    assert pupil.scene.step == 2
-    pupil.wait(600)
+    assert pupil.words("lesson.says") == "The 1 of bamboo came from the right."
+    pupil.wait(60_000)
+    pupil.click("lesson.ground")
+    for button in (1, 3):
+        pupil.click_at(640, 330, button)
+        pupil.click_at(640, 330, button)
+    assert pupil.scene.step == 2, "neither time nor a click elsewhere goes on"
+    if by == "button":
+        pupil.click("lesson.go")
+    else:
+        pupil.hand.key(by)
     pupil.settle()
     assert pupil.scene.step == 3
+    assert "lesson.go" not in pupil.shown
+
+
+def shown_while(pupil: Pupil, is_over: Callable[[], bool]) -> list[tuple[str, str, str]]:
+    """Return what the teacher shows, each once, frame by frame until then: words, what to do, and
+    the step."""
+    seen: list[tuple[str, str, str]] = []
+    for _ in range(2000):
+        keys = [f"lesson.{key}" for key in ("says", "does", "step")]
+        now = tuple(pupil.words(key) if key in pupil.shown else "" for key in keys)
+        if now[2] and now not in seen:
+            seen.append(cast(tuple[str, str, str], now))
+        if is_over():
+            return seen
+        pupil.hand.now += 30
+        pupil.hand.frame()
+    raise AssertionError("it doesn't end")
+
+
+def test_the_next_step_is_told_once_the_others_have_played(clock: list[int]) -> None:
+    pupil = at_step(clock, 2, 3, speed=4)
+    says = "You're ready: 5 or 8 of dots completes 6 7."
+    pupil.discard("F")
+    seen = shown_while(pupil, lambda: pupil.scene._choices.answer is not None)
+    assert [one for one in seen if one[0] == says] == [(says, "", "step 3 of 6")]
+    seen = shown_while(pupil, lambda: pupil.words("lesson.does") == "Tick to win!")
+    assert pupil.scene._choices.dialog is not None, "the tile has come, and the question with it"
+
+
+def test_the_next_step_is_told_once_its_hand_lies_there(clock: list[int]) -> None:
+    pupil = at_step(clock, 2, 4, speed=4)
+    scene = pupil.scene
+    pupil.click("tick")
+    seen = shown_while(pupil, lambda: pupil.app.top is not scene)
+    told = "Three identical tiles are a pung. You have one."
+    assert seen == [
+        ("8 of dots: four sets and a pair.", "", "step 4 of 6"),
+        (told, "Discard the red dragon.", "step 5 of 6"),
+    ]
+
+
+def test_skip_shortens_what_follows_a_step_that_is_done(clock: list[int]) -> None:
+    pupil = at_step(clock, 2, 1, speed=1)
+    pupil.discard("W")
+    assert pupil.scene._choices.is_busy
+    pupil.click("lesson.skip")
+    assert not pupil.scene._choices.is_busy
+    assert pupil.scene.step == 1, "the next step is there, and wasn't skipped"
 
 
 def test_who_pays_is_told_before_the_hand_is_taken_back(clock: list[int]) -> None:
@@ -228,7 +288,7 @@ def test_who_pays_is_told_before_the_hand_is_taken_back(clock: list[int]) -> Non
     pupil.do_step()
     assert pupil.words("lesson.says") == "You dealt in, so you paid double: 32."
     assert [pupil.words(f"plate:{one}.score") for one in (1, 2, 3)] == ["984", "1,064", "984"]
-    pupil.click("lesson.ground")
+    pupil.click("lesson.go")
     assert pupil.words("plate:2.score") == "1,000", "the hand is dealt again at once"
     assert pupil.words("lesson.says") == "Taken back."
 
@@ -264,32 +324,80 @@ def test_a_left_lesson_goes_on_at_its_step(clock: list[int]) -> None:
     assert (again.scene.lesson.number, again.scene.step) == (4, 2)
 
 
-@pytest.mark.parametrize("end", ["last step", "left at once", "skip"])
+def before_the_end(clock: list[int], missed: int = -1, speed: int = 5) -> Pupil:
+    """Return a pupil at the last step of the first lesson, with all others done but one."""
+    did = frozenset((1, step) for step in range(len(lessons()[0].steps) - 1) if step != missed)
+    save_lesson_progress(LessonProgress(frozenset({2, 3}), did=did))
+    return at_step(clock, 1, len(lessons()[0].steps), speed)
+
+
+@pytest.mark.parametrize("end", ["last step", "left at once"])
 def test_a_finished_lesson_is_done_in_the_list(clock: list[int], end: str) -> None:
-    pupil = at_step(clock, 1, len(lessons()[0].steps), speed=1 if end == "left at once" else 5)
+    pupil = before_the_end(clock, speed=1 if end == "left at once" else 5)
     if end == "last step":
         pupil.do_step()
         assert pupil.scene._course.is_ended
-    elif end == "skip":
-        pupil.click("lesson.skip")
+        assert pupil.words("lesson.says") == "Lesson 1 done: Tiles and suits."
     else:
         pupil.play(pupil.scene._course.accepted[0])
         assert not pupil.scene._course.is_ended
     pupil.click("menu")
     assert isinstance(pupil.app.top, LearnScene)
     assert pupil.words("lesson.1.state") == "done, again?"
-    assert pupil.words("count") == "1 of 8 done"
-    assert pupil.words("says").startswith("Well done. Next is lesson 2")
+    assert pupil.words("count") == "3 of 8 done"
+    assert pupil.words("says").startswith("Well done. Next is lesson 4")
+
+
+def test_a_lesson_skipped_throughout_is_not_done(clock: list[int]) -> None:
+    pupil = at_step(clock, 1, 1)
+    for _ in lessons()[0].steps:
+        pupil.click("lesson.skip")
+        pupil.settle()
+    assert pupil.scene._course.is_ended
+    assert pupil.words("lesson.says") == "You skipped steps, so lesson 1 isn't done yet."
+    assert load_lesson_progress()[0] == LessonProgress(steps={1: 0}, last=1)
+    pupil.click("menu")
+    assert pupil.words("count") == "0 of 8 done"
+
+
+@pytest.mark.parametrize("end", ["do", "skip"])
+def test_a_lesson_goes_on_at_a_skipped_step_until_all_are_done(clock: list[int], end: str) -> None:
+    """The last step counts once it is done, whenever that was."""
+    pupil = before_the_end(clock, missed=2)
+    pupil.do_step()
+    assert pupil.words("lesson.says").startswith("You skipped steps")
+    pupil.click("menu")
+    assert pupil.words("lesson.1.state") == "step 3 of 5"
+    again = Pupil(clock)
+    again.click("go")
+    again.settle()
+    assert again.scene.step == 2
+    again.do_step()
+    for _ in range(2):
+        if end == "do":
+            again.do_step()
+        else:
+            again.click("lesson.skip")
+            again.settle()
+    assert again.words("lesson.says").startswith("Lesson 1 done")
+    assert load_lesson_progress()[0] == LessonProgress(frozenset({1, 2, 3}), last=1)
+
+
+def test_a_lesson_that_is_done_stays_done_when_it_is_skipped(clock: list[int]) -> None:
+    save_lesson_progress(LessonProgress(frozenset({1})))
+    pupil = at_step(clock, 1, len(lessons()[0].steps))
+    pupil.click("lesson.skip")
+    assert pupil.words("lesson.says").startswith("Lesson 1 done")
+    assert load_lesson_progress()[0] == LessonProgress(frozenset({1}), last=1)
 
 
 def test_a_lesson_finished_while_the_file_is_out_of_reach_is_done_beside_the_others(
     clock: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    save_lesson_progress(LessonProgress(frozenset({2, 3})))
-    pupil = at_step(clock, 1, len(lessons()[0].steps))
+    pupil = before_the_end(clock)
     with monkeypatch.context() as patch:
         out_of_reach(patch, lessons_file())
-        pupil.click("lesson.skip")
+        pupil.do_step()
         assert pupil.app.unsaved is not None
     pupil.click("menu")
     assert pupil.words("count") == "3 of 8 done"
@@ -317,8 +425,46 @@ def test_back_and_skip_go_from_step_to_step(clock: list[int]) -> None:
         pupil.click("lesson.skip")
         pupil.settle()
     assert pupil.scene._course.is_ended
+    pupil.click("lesson.back")
+    pupil.settle()
+    assert pupil.scene.step == 6, "the last step, dealt again"
+    pupil.click("lesson.skip")
     pupil.click("lesson.again")
     assert pupil.scene.step == 0
+
+
+def press(pupil: Pupil, by: str) -> None:
+    """Press a key, or a button of a controller."""
+    if by in BUTTONS:
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            pupil.hand.event(kind, button=BUTTONS[by], instance_id=0)
+        pupil.frames()
+    else:
+        pupil.hand.key(by)
+
+
+BUTTONS = {"A": pygame.CONTROLLER_BUTTON_A, "LB": pygame.CONTROLLER_BUTTON_LEFTSHOULDER}
+
+
+@pytest.mark.parametrize("by", ["backspace", "z", "LB"])
+def test_back_goes_over_a_hand_that_was_played(clock: list[int], by: str) -> None:
+    """First a wrong discard comes back, then the step before is dealt again."""
+    pupil = at_step(clock, 2, 4)
+    pupil.do_step()
+    assert pupil.scene.step == 4, "the first step of another hand"
+    pupil.discard("2m")
+    press(pupil, by)
+    pupil.settle()
+    assert (pupil.scene.step, len(pupil.scene.playback.view.hand)) == (4, 14)
+    press(pupil, by)
+    pupil.settle()
+    assert pupil.scene.step == 3
+    assert pupil.scene._choices.dialog is not None
+    assert pupil.words("lesson.says") == "8 of dots: four sets and a pair."
+    for _ in range(4):
+        press(pupil, by)
+        pupil.settle()
+    assert pupil.scene.step == 0, "and stays at the first"
 
 
 def test_a_lesson_leaves_the_match_in_play_alone(clock: list[int]) -> None:

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.lessons.lesson_progress import LessonProgress, change_lesson_progress
+from game.lessons.lesson_progress import (
+    LessonProgress,
+    change_lesson_progress,
+    load_lesson_progress,
+)
 from game.lessons.lesson_session import LessonSession
 from game.lessons.lessons import Lesson, lessons
 from game.rules.problems import Reason
@@ -30,9 +34,8 @@ PUPILS = ("keung", "mui", "bo", "may")
 """Who else sits at the table: the first three who don't have the player's face."""
 GONE = ("plate:0", "options")
 """What only a table in play has: the player's plate, and the way to the options of a match."""
-TOLD_TIME, PAUSE = 8000, 700
-"""The ms that a step which only tells something waits for a click, enough to read it twice, and
-those before the next hand at the normal pace."""
+PAUSE = 700
+"""The ms before the next hand at the normal pace."""
 
 
 class LessonScene(TableScene):
@@ -43,11 +46,12 @@ class LessonScene(TableScene):
         step = step if 0 <= step < len(self.lesson.steps) else 0
         own = own_face(app.settings)
         one, two, three, *_ = (id for id in PUPILS if id != own)
-        self._course = LessonSession(self.lesson, step, (one, two, three))
-        self._noted = -1
-        """The step that was last written down."""
+        did = load_lesson_progress()[0].did_of(number, len(self.lesson.steps))
+        self._course = LessonSession(self.lesson, step, (one, two, three), did)
+        self._noted: tuple[int, frozenset[int]] | None = None
+        """The step and the steps done that were last written down."""
         self._due: int | None = None
-        """The time at which the lesson goes on by itself."""
+        """The time of the next hand, or of the end of the lesson."""
         super().__init__(app, self._course)
         self.playback.tells_refusals = False  # the teacher does
 
@@ -79,10 +83,10 @@ class LessonScene(TableScene):
         if self.app.top is not self:
             return changed
         self._note()
-        if self._waits_for is None:
+        if not self._is_through:
             self._due = None
         elif self._due is None:
-            self._due = now + self._waits_for
+            self._due = now + round(PAUSE * PACE[self.app.settings.motion])
             changed = True
         elif now >= self._due:
             self._go_on()
@@ -90,10 +94,15 @@ class LessonScene(TableScene):
         return changed
 
     @property
-    def _is_at_rest(self) -> bool:
+    def _is_settled(self) -> bool:
         """Whether everything is shown, the story of the hand's end included."""
         is_over = self._course.is_hand_over and not self._is_result_open
-        return not (self.decisions.is_busy or self.ending.is_running or is_over)
+        return not (self.playback.is_running or self.ending.is_running or is_over)
+
+    @property
+    def _is_at_rest(self) -> bool:
+        """Whether everything is shown, and no wrong discard lies there for a moment."""
+        return self._is_settled and not self.decisions.is_busy
 
     @property
     def _is_telling(self) -> bool:
@@ -101,24 +110,23 @@ class LessonScene(TableScene):
         return self._is_at_rest and self._course.is_told
 
     @property
-    def _waits_for(self) -> int | None:
-        """Return the ms after which the lesson goes on by itself, None if the player decides."""
-        step = self._course.step
-        if self._course.is_ended or not self._is_at_rest:
-            return None
-        if step is None:
-            return round(PAUSE * PACE[self.app.settings.motion])
-        return TOLD_TIME if self._is_telling and not step.ask else None
+    def _is_through(self) -> bool:
+        """Whether all of this hand is done and its end was seen."""
+        course = self._course
+        return course.step is None and not course.is_ended and self._is_at_rest
+
+    @property
+    def _shown_step(self) -> int:
+        """The number of the step that the teacher talks about: the one just done, until it is time
+        for the next."""
+        course = self._course
+        is_time = self._is_settled and course.step is not None
+        return course.at if is_time or course.at == course.began else course.at - 1
 
     def _go_on(self) -> None:
-        """Continue after a step that told something, or with the next hand."""
+        """Continue with the next hand, or at the end."""
         self._due = None
         self.stale = True
-        if self._is_telling:
-            self.decisions.show(self._course.go_on())
-            self._choices.reply = None
-        if self._course.step is not None:
-            return
         if self.step < len(self.lesson.steps):
             self._open(self.step)
         else:
@@ -130,15 +138,16 @@ class LessonScene(TableScene):
         self._choices.rest()
 
     def _note(self) -> None:
-        """Write down the step, if it is another one, or that the last one is done."""
-        if self.step == self._noted:
+        """Write down the step and what was done, if either is new."""
+        number, count = self.lesson.number, len(self.lesson.steps)
+        step, did = noted = self._course.at, self._course.did
+        if noted == self._noted:
             return
-        self._noted = self.step
-        number, step = self.lesson.number, self.step
+        self._noted = noted
 
         def after(progress: LessonProgress) -> LessonProgress:
-            is_done = step == len(self.lesson.steps)
-            return progress.finished(number) if is_done else progress.at(number, step)
+            is_last = step == count
+            return progress.ended(number, count, did) if is_last else progress.at(number, step, did)
 
         problem = change_lesson_progress(after)
         if problem is not None:
@@ -197,12 +206,12 @@ class LessonScene(TableScene):
         choices, lesson, text = self._choices, self.lesson, screen.text
         teacher = teacher_of(screen.settings)
         name = text(lesson.name)
-        step = min(self.step, len(lesson.steps) - 1)
+        number = self._shown_step
         prompt = Prompt(
             teacher,
             text("lesson.head", number=lesson.number, name=name),
             text("lesson.number", number=lesson.number),
-            self.step,
+            number,
             len(lesson.steps),
             "",
             "",
@@ -210,9 +219,13 @@ class LessonScene(TableScene):
         )
         if self._course.is_ended:
             return self._end_prompt(prompt, screen)
-        shown = lesson.steps[step]
+        shown = lesson.steps[number]
         says, _, does = text(shown.label).partition("\n")
-        if choices.reply is not None:
+        if number < self.step:
+            does = ""
+        elif not self._is_settled:
+            says = does = ""
+        elif choices.reply is not None:
             says = screen.labels.reason(choices.reply)
         foot = "dialog" if choices.dialog is not None else "fan" if self._tells_fan else ""
         telling = self._is_telling
@@ -229,7 +242,8 @@ class LessonScene(TableScene):
         """Return what the teacher says at the end of the lesson."""
         lesson, text = self.lesson, screen.text
         following = self._following
-        says = text("lesson.done", number=lesson.number, name=text(lesson.name))
+        ended = "lesson.done" if self._course.is_done else "lesson.skipped"
+        says = text(ended, number=lesson.number, name=text(lesson.name))
         does = text("lesson.done.all")
         if following is not None:
             name = text(following.name)
@@ -239,7 +253,6 @@ class LessonScene(TableScene):
             says=says,
             does=does,
             foot="end",
-            back=False,
             skip=False,
             next="lesson.next" if following else "",
             play=f"lesson.play.{lesson.ends}",
@@ -268,11 +281,17 @@ class LessonScene(TableScene):
 
     def on_back(self) -> None:
         """Go to the step before, dealt again."""
-        self._open(self.step - 1)
+        if self.step > 0:
+            self._open(self.step - 1)
 
     def on_skip(self) -> None:
-        """Go to the next step, or to the end of the lesson."""
-        if self.step + 1 < len(self.lesson.steps):
+        """Go to the next step, or to the end of the lesson. Of a step that is done, skip what
+        follows it."""
+        if self._is_through:
+            self._go_on()
+        elif self._shown_step < self.step:
+            self.playback.skip()
+        elif self.step + 1 < len(self.lesson.steps):
             self._open(self.step + 1)
         else:
             self._finish()
@@ -283,7 +302,11 @@ class LessonScene(TableScene):
 
     def on_go_on(self) -> None:
         """Continue, if the step only tells something."""
-        if self._is_telling:
+        if not self._is_telling:
+            return
+        self.decisions.show(self._course.go_on())
+        self._choices.reply = None
+        if self._course.step is None:
             self._go_on()
 
     def on_yes(self) -> None:
@@ -312,13 +335,6 @@ class LessonScene(TableScene):
         """Start this lesson again from its first step."""
         self._open(0)
 
-    def felt_clicked(self, button: str) -> None:
-        step = self._course.step
-        if self._is_telling and step is not None and not step.ask:
-            self._go_on()
-        else:
-            super().felt_clicked(button)
-
     def key(self, key: str) -> bool:
         step, accepts = self._course.step, key in ("space", "return", "enter")
         if key == "escape":
@@ -329,6 +345,8 @@ class LessonScene(TableScene):
             self.on_go_on()
         elif key == "n" and self._is_telling and step is not None and step.ask:
             self.on_no()
+        elif key in ("backspace", "z") and self._choices.pending is None:
+            self.on_back()
         else:
             return super().key(key)
         self.stale = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -66,8 +67,8 @@ class LessonActions(Protocol):
 class Prompt:
     """What the teacher shows: the lesson's number and name, its number alone, words and what to do,
     at a step (from 0) of `steps`. `foot` is what lies below: "dialog", "fan", "end" or "" for
-    nothing. With "ask" a tick and a cross are beside the words. If it `goes_on`, a click
-    continues."""
+    nothing. With "ask" a tick and a cross are beside the words. If it `goes_on`, there is a
+    button for that."""
 
     teacher: str
     head: str
@@ -141,8 +142,7 @@ class _Prompt:
 
     def place(self) -> list[Placed]:
         self._place_teacher()
-        command = Command(self.actions.on_go_on) if self.prompt.goes_on else NOTHING
-        self.pen.area("lesson.ground", self.whole, command)
+        self.pen.area("lesson.ground", self.whole, NOTHING)
         self._place_head()
         self._place_words()
         if self.prompt.foot == "ask":
@@ -182,13 +182,18 @@ class _Prompt:
         ):
             if not is_there:
                 continue
-            label = self.screen.text(words)
-            wide = max(px(KEY), self.pen.room(text_units(label, SMALL) + 20))
-            box = Box(right - wide, line.y + px(1), wide, px(KEY_HIGH))
-            style = "primary" if key == "show" else "quiet"
-            self.pen.button(f"lesson.{key}", label, box, Command(handler), style=style, size=SMALL)
-            right = box.x - px(8)
+            room = Box(line.x, line.y, right - line.x, line.h)
+            right = self._place_button(key, words, handler, room).x - px(8)
         self._place_progress(Box(line.x, line.y, right - line.x, line.h))
+
+    def _place_button(self, key: str, words: str, handler: Callable[[], None], line: Box) -> Box:
+        """Place a button at the right end of a line. Return its box."""
+        px, label = self.px, self.screen.text(words)
+        wide = max(px(KEY), self.pen.room(text_units(label, SMALL) + 20))
+        box = Box(line.right - wide, line.y + px(1), wide, px(KEY_HIGH))
+        style = "primary" if key in ("show", "go") else "quiet"
+        self.pen.button(f"lesson.{key}", label, box, Command(handler), style=style, size=SMALL)
+        return box
 
     def _place_progress(self, box: Box) -> None:
         """Place the lesson's name, a dot for each step, and the number of the current one. Without
@@ -236,11 +241,8 @@ class _Prompt:
         says, does = self._line(HEAD, LINE), self._line(HEAD + LINE, ACTION)
         self.pen.text("lesson.says", prompt.says, says, SAYS, colour="dark")
         if prompt.goes_on:
-            words = self.screen.text("lesson.click")
-            wide = self.pen.room(text_units(words, SMALL) + 8)
-            hint = Box(does.right - wide, does.y, wide, does.h)
-            self.pen.text("lesson.click", words, hint, SMALL, colour="dark", align="right")
-            does = Box(does.x, does.y, does.w - wide - px(8), does.h)
+            button = self._place_button("go", "lesson.go", self.actions.on_go_on, does)
+            does = Box(does.x, does.y, button.x - px(8) - does.x, does.h)
         elif prompt.foot == "ask":
             does = Box(does.x, does.y, does.w - 2 * px(BUTTON + 14), does.h)
         self.pen.text("lesson.does", prompt.does, does, DOES, colour="said", bold=True)
