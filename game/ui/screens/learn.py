@@ -84,14 +84,11 @@ class LearnScene(Scene):
         """Return the teacher, where the player stopped, and the way on."""
         lesson, step = self.current, self.step_of(self.current)
         says = page.words(self._saying, number=lesson.number, name=page.words(lesson.name))
-        minutes = math.ceil(lesson.minutes * (1 - step / len(lesson.steps)))
-        dots = (_dot(page, number, step) for number in range(len(lesson.steps)))
-        left = page.text("label", "left", page.words("left", minutes=minutes), colour="claim")
         told = col(
             14,
             page.text("says", "says", says, wrap=wrap),
             6,
-            row(col(9, row(*dots, gap=10), 10), 20, left, h=30),
+            row(*self._way(page, lesson, step), h=30),
             REST,
         )
         words = page.words("go" if self.progress.last else "start")
@@ -100,6 +97,21 @@ class LearnScene(Scene):
         inside = row(14, face, 20, told, 20, go, 20)
         return page.panel("banner", inside, style="plate_active", radius=18, h=112)
 
+    def _way(self, page: Page, lesson: Lesson, step: int) -> list[Part | float]:
+        """Return the steps of a lesson and the time that is left, nothing once all are done."""
+        if self._is_all_done:
+            return [REST]
+        dots = (_dot(page, number, step) for number in range(len(lesson.steps)))
+        minutes = math.ceil(lesson.minutes * (1 - step / len(lesson.steps)))
+        left = page.text("label", "left", page.words("left", minutes=minutes), colour="claim")
+        return [col(9, row(*dots, gap=10), 10), 20, left]
+
+    @property
+    def _is_all_done(self) -> bool:
+        """Whether there is nothing to go on with: all lessons are done, none is begun again."""
+        number = self.current.number
+        return number in self.progress.done and number not in self.progress.steps
+
     @property
     def _saying(self) -> str:
         """The key of what the teacher says."""
@@ -107,7 +119,7 @@ class LearnScene(Scene):
             return "learn.begin"
         if self.current.number in self.progress.steps:
             return "learn.stopped"
-        return "learn.all" if self.current.number in self.progress.done else "learn.next"
+        return "learn.all" if self._is_all_done else "learn.next"
 
     def _heading(self, page: Page, half: float) -> Part:
         every = lessons()

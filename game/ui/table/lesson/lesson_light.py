@@ -18,11 +18,12 @@ from game.ui.table.plan.board import BUTTONS, CARRIED, plan_of, position_of
 from game.ui.table.plan.geometry import LIFT
 
 DIM, RAISED = 33_000, 34_000
-"""The layer of the veil, and how far bright items rise above their own layers."""
+"""The layer of the veil, with bars just above it, and how far bright items rise above their own
+layers."""
 BAR, INSET = 4, 3
 """The height of the bar above a set, and how much shorter than the set it is at each end."""
 RING = "last"
-OWN = ("own:", "meld:0:", "chosen")
+OWN = ("own:", "meld:0:", "won:", "chosen")
 
 
 def lit(
@@ -49,20 +50,23 @@ class _Light:
         self.ringed: set[str] = set()
         self.raised: set[str] = set()
         """The player's tiles that are lifted."""
-        self.pen = Pen(screen, DIM + RAISED)
+        self.bars, self.pen = Pen(screen, DIM + 1), Pen(screen, DIM + RAISED)
 
     def items(self) -> list[Placed]:
         pen = Pen(self.screen, DIM)
         whole = Box(0, 0, self.screen.width, self.screen.height)
         pen.panel("lesson.dim", whole, "dim", radius=0)
-        return [self._shown(one) for one in self.placed] + pen.items + self.pen.items
+        return (
+            [self._shown(one) for one in self.placed] + pen.items + self.bars.items + self.pen.items
+        )
 
     def _shown(self, one: Placed) -> Placed:
         own_look = one.look
         if one.key in self.ringed and isinstance(own_look, TileLook):
             one = replace(one, look=replace(own_look, ring=RING))
         if one.key in self.raised:
-            one = replace(one, box=one.box.moved(dy=-self.plan.px(LIFT)))
+            top = self._rest(one) - self.plan.px(LIFT)
+            one = replace(one, box=one.box.moved(dy=top - one.box.y))
         is_bright = one.key in self.bright or one.key.startswith(OWN) or one.layer >= BUTTONS
         above = one.layer >= DIALOG_LAYER or isinstance(one.look, AreaLook)
         return one.lifted(RAISED) if is_bright and not above else one
@@ -126,6 +130,10 @@ class _Light:
         own = [one for one in self.placed if one.key.startswith("own:") and one.layer < CARRIED]
         return sorted(own, key=lambda one: one.box.x)
 
+    def _rest(self, one: Placed) -> int:
+        """Return the top of one of the player's tiles when it isn't lifted."""
+        return self.plan.box(self.plan.rails[0]).bottom - one.box.h
+
     def _taken(self, own: list[Placed], tiles: Iterable[Tile]) -> Iterator[Placed]:
         """Take these tiles out of the player's, and yield them, as far as they are there."""
         for tile in tiles:
@@ -135,13 +143,14 @@ class _Light:
                 yield found
 
     def _place_bars(self, key: str, tiles: Iterable[Placed]) -> None:
-        """Place a bar above tiles side by side, and more of them above others."""
+        """Place a bar above tiles side by side, and more of them above others. A tile that is
+        lifted covers it."""
         px, runs = self.plan.px, list(_runs(sorted(tiles, key=lambda one: one.box.x)))
         for number, run in enumerate(runs):
             left, right = run[0].box.x + px(INSET), run[-1].box.right - px(INSET)
-            top = run[0].box.y - px(LIFT / 2) - px(BAR / 2)
+            top = self._rest(run[0]) - px(LIFT / 2) - px(BAR / 2)
             bar = Box(left, top, right - left, px(BAR))
-            self.pen.panel(f"lesson.{key}.{number}", bar, "light", radius=BAR / 2)
+            self.bars.panel(f"lesson.{key}.{number}", bar, "light", radius=BAR / 2)
 
     def _frame_row(self, action: Action, dialog: Dialog | None) -> None:
         """Place a frame around the rows of a question that offer this."""
