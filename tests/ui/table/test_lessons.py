@@ -18,7 +18,7 @@ from game.lessons.lessons import lessons
 from game.rules.moves import Action, Move
 from game.session.session import Session
 from game.system.paths import lessons_file
-from game.ui.drawing.looks import Command, Placed, hit
+from game.ui.drawing.looks import Command, PanelLook, Placed, TileLook, hit
 from game.ui.kit import routes
 from game.ui.kit.screen import Screen
 from game.ui.screens.learn import LearnScene
@@ -293,6 +293,49 @@ def test_who_pays_is_told_before_the_hand_is_taken_back(clock: list[int]) -> Non
     assert pupil.words("lesson.says") == "Taken back."
 
 
+def test_the_tile_that_won_stays_bright_with_the_hand(clock: list[int]) -> None:
+    """A claimed one lies beside it. A drawn one has the only ring, not the last discard too."""
+    pupil = at_step(clock, 4, 7)
+    pupil.do_step()
+    veil, won = pupil.item("lesson.dim"), pupil.item("won:0")
+    assert cast(TileLook, won.look).ring == "won"
+    assert won.layer > veil.layer
+    drawn = at_step(clock, 2, 6)
+    drawn.do_step()
+    rings = [one.key for one in drawn.placed if getattr(one.look, "ring", "") == "won"]
+    assert len(rings) == 1
+    assert "/own:" in rings[0]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1000, 1400)])
+def test_a_lifted_tile_lies_over_the_bars_which_stay(
+    clock: list[int], size: tuple[int, int]
+) -> None:
+    pupil = Pupil(clock, size=size)
+    pupil.app.open(routes.Lesson(2))
+    pupil.settle()
+    pupil.hand.event(pygame.WINDOWLEAVE)
+    pupil.frames()
+    before = [one for one in pupil.placed if "lesson.set." in one.key]
+    at_rest = pupil.item("own:0:0")
+    pupil.hand.move(*at_rest.box.centre)
+    pupil.frames()
+    bars = [one for one in pupil.placed if "lesson.set." in one.key]
+    lifted = pupil.item("own:0:0")
+    assert lifted.box.y < min(bar.box.y for bar in bars) < at_rest.box.y
+    assert [bar.box for bar in bars] == [bar.box for bar in before]
+    assert max(bar.layer for bar in bars) < lifted.layer
+
+
+def test_a_tile_that_a_step_lifts_rises_no_more_under_the_mouse(clock: list[int]) -> None:
+    pupil = at_step(clock, 1, 2)
+    raised = [one for one in pupil.placed if one.key.endswith("own:18:0")]
+    pupil.hand.move(*raised[0].box.centre)
+    pupil.frames()
+    assert "slot" in pupil.hand.window.input.hover
+    assert pupil.item("own:18:0").box.y == raised[0].box.y
+
+
 def test_no_word_covers_the_teacher(clock: list[int]) -> None:
     pupil = Pupil(clock, speed=2)
     pupil.app.open(routes.Lesson(4))
@@ -338,6 +381,8 @@ def test_a_finished_lesson_is_done_in_the_list(clock: list[int], end: str) -> No
         pupil.do_step()
         assert pupil.scene._course.is_ended
         assert pupil.words("lesson.says") == "Lesson 1 done: Tiles and suits."
+        dots = [one.look for one in pupil.placed if "lesson.dot" in one.key]
+        assert {cast(PanelLook, one).style for one in dots} == {"filled"}
     else:
         pupil.play(pupil.scene._course.accepted[0])
         assert not pupil.scene._course.is_ended

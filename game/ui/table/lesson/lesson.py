@@ -252,6 +252,7 @@ class LessonScene(TableScene):
             prompt,
             says=says,
             does=does,
+            step=self.step if self._course.is_done else prompt.step,
             foot="end",
             skip=False,
             next="lesson.next" if following else "",
