@@ -157,3 +157,13 @@ class Pupil:
             self.hand.now += 50
             self.hand.frame()
         raise AssertionError("the lesson doesn't go on")
+
+
+def at_step(clock: list[int], number: int, step: int, speed: int = 5) -> Pupil:
+    """Return a pupil at a step (from 1) of a lesson."""
+    pupil = Pupil(clock, speed=speed)
+    pupil.app.open(routes.Lesson(number, step - 1))
+    pupil.frames()
+    pupil.settle()
+    assert pupil.scene.step == step - 1
+    return pupil
