@@ -5,6 +5,7 @@
 --analysis      the speed of evaluating hands, see hands.py
 --fair [N]      prove that no player cheats, see fair.py
 --styles [N]    compare the styles, see style_stats.py
+--levels [N]    count the mistakes of the levels, see levels.py
 --calibration [N]   compare the coach's chances with what happens, see calibration.py
 --against COMMIT    compare Expert with another commit's, see against.py
 
@@ -26,6 +27,7 @@ from bench import fair
 from bench.against import print_against
 from bench.calibration import print_calibration
 from bench.hands import print_hands
+from bench.levels import print_levels
 from bench.oracle import compare_all
 from bench.screen import measure_screen
 from bench.style_stats import print_style_stats
@@ -59,6 +61,10 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--fair", type=int, nargs="?", const=100_000, help="reshuffle N positions")
     parser.add_argument("--styles", type=int, nargs="?", const=2000, help="compare N hands a style")
     parser.add_argument(
+        "--levels", type=int, nargs="?", const=300, help="count mistakes in N positions"
+    )
+    parser.add_argument("--playouts", type=int, default=0, help="deals of each, for --levels")
+    parser.add_argument(
         "--calibration", type=int, nargs="?", const=600, help="compare chances in N hands"
     )
     parser.add_argument("--against", metavar="COMMIT", help="compare --player in --hands deals")
@@ -71,15 +77,19 @@ def main(argv: Sequence[str]) -> int:
         return print_against(given.against, given.hands, rules, given.player, given.processes)
     if given.calibration:
         return print_calibration(given.calibration, given.rules, given.processes)
-    if given.fair:
-        return fair.compare_all(given.fair)
-    if given.styles:
-        return print_style_stats(given.styles)
+    if given.levels:
+        return print_levels(given.levels, given.playouts, given.processes)
+    counted = (
+        (fair.compare_all, given.fair),
+        (print_style_stats, given.styles),
+        (compare_all, given.oracle),
+    )
+    for measure, count in counted:
+        if count:
+            return measure(count)
     if given.analysis:
         print_hands()
         return 0
-    if given.oracle:
-        return compare_all(given.oracle)
     if given.screen:
         return measure_screen()
     hands = given.hands

@@ -13,7 +13,6 @@ from game.bots.outcomes import Outcome, outcomes
 from game.bots.outlook import Outlook
 from game.bots.sight import SETS, passing_move, set_moves, winning_move
 from game.bots.taste import USUAL, Taste
-from game.bots.worth import worth_at
 from game.rules.moves import Move
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
@@ -26,9 +25,10 @@ Valued: TypeAlias = tuple[Move, float]
 class Mind:
     """A player: wins whenever it can, else plays the best move by its taste, or one nearly as good.
 
-    `temperature` sets how much value a second-best move can lose, as a share of an ordinary win at
-    the table. With 0 it plays the best move. `memory` is the number of latest discards that it
-    remembers, or None for all. `overlooks` is the chance that it overlooks what it could claim.
+    `temperature` sets how much value a second-best move can lose, as a share of what the hand
+    promises: what is obvious stays so, however little the hand is worth. With 0 it plays the best
+    move. `memory` is the number of latest discards that it remembers, or None for all. `overlooks`
+    is the chance that it overlooks what it could claim.
     """
 
     taste: Taste = USUAL
@@ -43,9 +43,10 @@ class Mind:
         passing = passing_move(view)
         if passing and (not set_moves(view) or self._overlooks(rng)):
             return passing
-        moves = valued(remembered(view, self.memory), ruleset, self.taste)
-        worth = worth_at(ruleset, view.seat, view.round_wind, view.bonus[view.seat])
-        return drawn(moves, self.temperature * worth.ordinary, rng)
+        listed = weighed(remembered(view, self.memory), ruleset, self.taste)
+        promised = max(one.equation.win * one.equation.won for one, _ in listed)
+        moves = [(one.move, value) for one, value in listed]
+        return drawn(moves, self.temperature * promised, rng)
 
     def _overlooks(self, rng: random.Random) -> bool:
         return self.overlooks > 0 and rng.random() < self.overlooks
@@ -54,6 +55,11 @@ class Mind:
 def valued(view: View, ruleset: Ruleset, taste: Taste = USUAL) -> list[Valued]:
     """Return the moves, wins excluded, each with its value by this player's style. Among equal
     values the first is the better. The same view gives the same list."""
+    return [(one.move, value) for one, value in weighed(view, ruleset, taste)]
+
+
+def weighed(view: View, ruleset: Ruleset, taste: Taste) -> list[tuple[Outcome, float]]:
+    """Return what each move leaves with its value, as in `valued`."""
     outlook = Outlook(view, ruleset, taste)
     pair = taste.pairs * outlook.worth.ordinary
 
@@ -63,7 +69,7 @@ def valued(view: View, ruleset: Ruleset, taste: Taste = USUAL) -> list[Valued]:
         is_claim = view.claimed_tile is not None and one.move.action in SETS
         return taste.claimed(points) if is_claim else points
 
-    return [(one.move, value(one)) for one in outcomes(outlook, value)]
+    return [(one, value(one)) for one in outcomes(outlook, value)]
 
 
 def remembered(view: View, memory: int | None) -> View:
