@@ -68,7 +68,8 @@ def unseen(view: View) -> list[int]:
     Concealed kongs hidden from this seat count as unseen."""
     left = [COPIES] * KINDS
     for tile in (tile for hand in view.hands if hand for tile in hand):
-        left[tile] -= 1
+        if tile < KINDS:  # bonus tiles lie there until they are laid
+            left[tile] -= 1
     for melds in view.melds:
         for tile in (tile for meld in melds for tile in meld.tiles if meld.tile >= 0):
             left[tile] -= 1

@@ -66,7 +66,9 @@ class Teller:
     def counted(self, tile: Tile, out: Sequence[int] | None) -> str:
         """Return the name of a tile, and how many more are out if that is told."""
         name = self.tile(tile)
-        return name if out is None else self.listed((name, out_words(self.labels, out[tile])))
+        if out is None or tile not in KIND_TILES:
+            return name
+        return self.listed((name, out_words(self.labels, out[tile])))
 
     def tiles_out(self, out: Sequence[int]) -> str:
         """Return which tiles are out, the fewest first: "none out: East wind; 1 out: …"."""

@@ -12,14 +12,15 @@ import pytest
 from game.bots.sight import unseen
 from game.rules.melds import Meld, MeldKind
 from game.rules.moves import Action
-from game.rules.tiles import KIND_TILES, UNKNOWN, Tile, tile_from_text
+from game.rules.tiles import BONUS, KIND_TILES, UNKNOWN, Tile, tile_from_text
 from game.session.session import Session
 from game.ui.drawing.looks import IconLook, TextLook, TileLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.table.parts.dialogs import place_dialog
 from game.ui.table.parts.place_parts import place_board
-from game.words.labels import LANGUAGES
+from game.voice.spoken import Teller
+from game.words.labels import LANGUAGES, load_labels
 from tests.builders import ALL_PASS, after, deal_with
 from tests.session.playing import finish_hand
 from tests.ui.desk import FakeWindow, Hand
@@ -111,6 +112,17 @@ def test_a_hidden_kong_counts_as_unseen_and_says_nothing() -> None:
     state = replace(Table(hidden).state(), tiles_out=tuple(unseen(hidden)))
     placed = place_board(state, screen_of((1280, 800)))
     assert not [one for one in placed if one.key.startswith(("meld:", "hand:")) and one.tip]
+
+
+def test_bonus_tiles_that_are_not_laid_yet_count_for_nothing() -> None:
+    dealt = melded((0, 0, 0, 0), ((), (), (), ()))
+    flower = replace(dealt, hands=(None, (*dealt.hand[:-1], BONUS[0]), None, None), drawn=BONUS[0])
+    assert sum(unseen(flower)) == 34 * 4 - 13
+    voice = Teller(load_labels("en"), flower, ("", "", "", ""))
+    assert voice.counted(BONUS[0], unseen(flower)) == voice.tile(BONUS[0])
+    state = replace(Table(flower).state(), tiles_out=tuple(unseen(flower)))
+    slots = [one for one in place_board(state, screen_of((1280, 800))) if one.key[:5] == "slot:"]
+    assert [one.tip is None for one in slots] == [False] * 13 + [True]
 
 
 def test_bonus_tiles_say_nothing() -> None:
