@@ -33,6 +33,7 @@ from game.words.rule_pages import (
     score_words,
     settled,
 )
+from game.words.terms import term_text, terms_of
 from game.words.words import frequency_words, numbered, situation_words, source_words
 
 DEAL = ("mix", "dice", "count", "break", "take")
@@ -76,6 +77,7 @@ def book(rules: Ruleset, labels: Labels) -> str:
         *_payments(rules, labels),
         *_table(rules, labels),
         *_settled(rules, labels),
+        *_words(rules, labels),
         "</body></html>",
     ]
     return "\n".join(parts) + "\n"
@@ -185,6 +187,12 @@ def _play(rules: Ruleset, labels: Labels) -> Iterator[str]:
         yield _heading(3, labels.text(f"book.play.{page.id}"))
         yield from _picture(page.id, rules, labels)
         yield _list(labels.text(line, **values) for line in lines)
+
+
+def _words(rules: Ruleset, labels: Labels) -> Iterator[str]:
+    yield _heading(2, labels.text("rules.words"))
+    terms = (term_text(term, labels) for term in terms_of(rules))
+    yield _list(labels.text("figure.line", name=title, value=text) for title, text in terms)
 
 
 def _picture(page: str, rules: Ruleset, labels: Labels) -> Iterator[str]:

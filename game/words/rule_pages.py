@@ -3,6 +3,7 @@ the rules book. The sentences are true with the options in use."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import reduce
@@ -257,6 +258,8 @@ class BookPlace:
 
 Groups: TypeAlias = tuple[frozenset[str], ...]
 """Words that mean the same."""
+NUMBER = re.compile(r"\d+|\{\w+\}")
+"""A number in what the player types, or in a name: any fits any other, as R:40 fits R:{count}."""
 BEGINS, CALLED, ALSO_CALLED, SAYS = RANKS = range(4)
 """How well a place fits, the best first."""
 
@@ -286,9 +289,10 @@ def found(places: Iterable[BookPlace], query: str, groups: Groups) -> list[BookP
 
 def _rank(place: BookPlace, wanted: str, others: frozenset[str]) -> int | None:
     names = [name.casefold() for name in (place.title, *place.names)]
-    if any(name.startswith(wanted) for name in names):
+    shown = NUMBER.sub("#", wanted)
+    if any(NUMBER.sub("#", name).startswith(shown) for name in names):
         return BEGINS
-    if any(_has_all(name, wanted) for name in names):
+    if any(_has_all(NUMBER.sub("#", name), shown) for name in names):
         return CALLED
     if any(other == name or _is_part(other, name) for other in others for name in names):
         return ALSO_CALLED

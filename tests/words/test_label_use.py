@@ -27,6 +27,7 @@ from game.settings.settings import ALLOWED_SETTINGS
 from game.ui.settings.items import GROUPS
 from game.words.keys import DEFAULTS
 from game.words.labels import load_labels, shipped_texts
+from game.words.terms import TERMS
 from game.words.words import numbered
 
 GAME = Path(program).parent
@@ -201,6 +202,7 @@ def of_things() -> Iterator[str]:
     for flag in FLAGS:
         yield from (f"sample.{flag}", f"command.help.{flag}")
     yield from (f"plan.{one.value}" for one in Form)
+    yield from (f"term.{term}{end}" for term in TERMS for end in ("", ".help"))
     yield from (f"coach.{name}.{shanten}" for name in ("away", "faster") for shanten in (0, 1))
 
 

@@ -9,6 +9,7 @@ from game.rulesets.ruleset import Ruleset
 from game.ui.screens.rules.search import places
 from game.words.labels import LANGUAGES, load_labels
 from game.words.rule_pages import BookPlace, found, same_words, snippet
+from game.words.terms import TERMS, terms_of
 
 ENGLISH, CHINESE = load_labels("en"), load_labels("zh_Hant")
 BOTH = (ENGLISH, CHINESE)
@@ -70,6 +71,25 @@ def test_sentences_and_options_have_their_tab_and_page() -> None:
     assert option.title == ENGLISH.text("option.liability")
     false_win = next(one for one in search("hongkong", "false win") if one.tab == "rules.play")
     assert false_win.page == 9
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)
+@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+def test_every_word_of_the_table_is_found_as_it_stands_there(rules: Ruleset, language: str) -> None:
+    labels, values = load_labels(language), {"amount": 4, "minimum": 3, "number": 2, "chance": 7}
+    every = places(rules, labels, BOTH, 18)
+    for term in terms_of(rules):
+        title = labels.text(f"term.{term}")
+        for key in TERMS[term]:
+            name = labels.text(key, count=40, points=12, tile="", **values)
+            shown = found(every, name.partition(" × ")[0], GROUPS)
+            opened = [one.title for one in shown if one.tab == "rules.words"]
+            assert title in opened, (term, key, name)
+
+
+def test_a_word_is_found_while_it_is_typed() -> None:
+    for query in ("R:4", "2 tiles from", "chicken", "deal in", "雞糊", "差 3 隻", "2 more fan"):
+        assert "rules.words" in [one.tab for one in search("hongkong", query)], query
 
 
 @pytest.mark.parametrize("query", ["", "   ", "qqqq"])

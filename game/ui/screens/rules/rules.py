@@ -1,4 +1,5 @@
-"""The rules to read: how to play, the patterns, the payments, the options, and the details."""
+"""The rules to read: how to play, the patterns, the payments, the options, the details, and the
+words of the table."""
 
 from __future__ import annotations
 
@@ -17,6 +18,7 @@ from game.ui.kit.wording import text_units
 from game.ui.screens.rules.patterns import PatternPages
 from game.ui.screens.rules.play import ROWS, PaymentPages, PlayPages, lines
 from game.ui.screens.rules.search import BookSearch
+from game.ui.screens.rules.words import word_pages, words_part
 from game.ui.settings.items import option_words
 from game.words.rule_pages import PAGES, rule_lines, rule_values
 
@@ -45,6 +47,7 @@ class RulesScene(BookScene):
         self._play = PlayPages(self.ruleset, app.labels)
         self._settled = rule_lines(self.ruleset, app.labels, f"rules.{self.ruleset.id}")
         self._values = rule_values(self.ruleset, app.labels)
+        self._words = word_pages(self.ruleset)
         self.search = BookSearch(self.ruleset, app.labels, OPTIONS)
         self._left: int | None = None
         """The page of the tab from which the player went to the results."""
@@ -60,6 +63,7 @@ class RulesScene(BookScene):
             Tab("rules.payment", self._payment.count),
             Tab("rules.table", len(in_pages(self.ruleset.offered, OPTIONS))),
             Tab("rules.settled", len(in_pages(self._settled, ROWS))),
+            Tab("rules.words", len(self._words)),
         ]
         shown = [tab for tab in tabs if self._is_there(tab)]
         if self.search.is_open:
@@ -98,6 +102,7 @@ class RulesScene(BookScene):
             "rules.payment": self._payment.part,
             "rules.table": self._table,
             "rules.settled": self._settled_lines,
+            "rules.words": lambda page, number: words_part(page, self._words[number]),
         }
         return pages[self.tabs()[self.tab].label](page, self.page)
 

@@ -14,6 +14,7 @@ from game.ui.kit.text_entry import TextEntry
 from game.ui.kit.wording import shortened
 from game.ui.screens.rules.play import ROWS as LINES
 from game.ui.screens.rules.play import PaymentPages, PlayPages
+from game.ui.screens.rules.words import word_pages
 from game.words.labels import LANGUAGES, Labels, load_labels
 from game.words.rule_pages import (
     PAGES,
@@ -24,6 +25,7 @@ from game.words.rule_pages import (
     same_words,
     snippet,
 )
+from game.words.terms import names_of, term_text
 
 LONGEST = 24
 """The most letters of a search."""
@@ -133,6 +135,16 @@ def places(
         *_play(rules, labels),
         *_lines(rules, labels),
         *_options(rules, labels, languages, options),
+        *_terms(rules, labels, languages),
+    ]
+
+
+def _terms(rules: Ruleset, labels: Labels, languages: Sequence[Labels]) -> list[BookPlace]:
+    """Return the words of the table, with their names on the screen in every language."""
+    return [
+        BookPlace("rules.words", number, *term_text(term, labels), names_of(term, languages))
+        for number, page in enumerate(word_pages(rules))
+        for term in page
     ]
 
 
