@@ -37,8 +37,8 @@ from game.ui.drawing.looks import (
 )
 from game.ui.drawing.standing import Picture, die, stack, standing
 from game.ui.drawing.table_art import LOOSE, LOOSE_HEIGHT, WHOLE, loose_spot, table_art
-from game.ui.drawing.text import SMALLEST, Fonts
-from game.ui.drawing.theme import BACKS, FELTS, LIT, Colour, Felt, Theme, unit
+from game.ui.drawing.text import Fonts
+from game.ui.drawing.theme import BACKS, FELTS, LIT, SMALLEST, Colour, Felt, Theme, unit
 from game.ui.drawing.tile_size import FACE_HEIGHT, SHADOW_PAD, tile_depth, tile_width
 
 SMALL_FACE_WIDTH = 50

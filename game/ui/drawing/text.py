@@ -11,13 +11,9 @@ import pygame
 from game.rules.problems import Reason
 from game.system.paths import asset
 from game.ui.drawing.looks import TextLook
-from game.ui.drawing.theme import Colour, Script
+from game.ui.drawing.theme import SMALLEST, Colour, Script, smallest_size
 from game.words.labels import catalogue_problems, own_catalogue
 
-SMALLEST = 11
-"""The smallest size in pixels that text shrinks to. If it is still too long, it ends in dots."""
-LEAST_PART = 0.7
-"""The part of its size below which a line doesn't shrink, even above SMALLEST."""
 ROOM = 0.94
 """The part of its box's width up to which a line grows."""
 LINE_HEIGHT = 1.34
@@ -112,7 +108,7 @@ class Fonts:
         while size > look.size and self._font_for(look, size).size(look.text)[0] > ROOM * width:
             size -= 1
         size = max(size, look.size)
-        smallest = max(SMALLEST, round(LEAST_PART * look.size))
+        smallest = smallest_size(look.size)
         while size > smallest and self._font_for(look, size).size(look.text)[0] > width:
             size -= 1
         return size

@@ -27,6 +27,15 @@ LEAST_WIDTH, LEAST_HEIGHT = MIN_WIDTH // MOST_ENLARGED, MIN_HEIGHT // MOST_ENLAR
 """The smallest size of the window, unless the system forces a smaller one on it."""
 SIZES = NOTE, SMALL, PLAIN, HEAD, TITLE, GREAT = 15, 17, 19, 22, 28, 54
 """The sizes of words on screens, in units. GREAT is for the one number that a screen is about."""
+SMALLEST = 11
+"""The smallest size in pixels that text shrinks to. If it is still too long, it ends in dots."""
+LEAST_PART = 0.7
+"""The part of its size below which a line doesn't shrink, even above SMALLEST."""
+
+
+def smallest_size(size: int) -> int:
+    """Return the smallest size in pixels that a line of this size shrinks to."""
+    return max(SMALLEST, round(LEAST_PART * size))
 
 
 def unit(width: int, height: int) -> float:

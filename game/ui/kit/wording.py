@@ -83,13 +83,20 @@ def shortened(
     size: float = 15,
     measure: Callable[[str, float], float] = text_units,
 ) -> str:
-    """Return the part of a line that fits into `units` at this size, with dots for the rest. If
-    nothing fits, return the dots."""
-    if measure(text, size) <= units:
-        return text
-    while text and measure(text + "…", size) > units:
-        text = text[:-1]
-    return text.rstrip() + "…"
+    """Return the part of a line that fits into `units` at this size, with dots for the rest. At
+    least three letters or two Chinese characters are left."""
+    shown = text
+    while measure(shown, size) > units and (less := _cut(shown, text)):
+        shown = less
+    return shown
+
+
+def _cut(shown: str, text: str) -> str:
+    """Return the beginning of a text with one letter less and dots, "" if too little would be left
+    or nothing gained."""
+    kept = shown.removesuffix("…")[: -1 if shown != text else -2].rstrip()
+    letters = sum(3 if ord(letter) >= 0x2E80 else 2 for letter in kept if letter != " ")
+    return f"{kept}…" if letters >= 6 else ""
 
 
 def short_name(name: str, units: float, size: float = 15) -> str:
@@ -113,9 +120,11 @@ def with_names(
     """Return the text that `words` makes of these names. The longest names become shorter until it
     fits into `units` at this size, as far as names can."""
     shown = list(names)
-    for _ in range(sum(map(len, names))):
-        if text_units(words(*shown), size) <= units:
+    while text_units(words(*shown), size) > units:
+        less = {place: _cut(shown[place], name) for place, name in enumerate(names)}
+        able = [place for place in less if less[place]]
+        if not able:
             break
-        longest = max(range(len(shown)), key=lambda place: text_units(shown[place], size))
-        shown[longest] = shown[longest].removesuffix("…")[:-1].rstrip() + "…"
+        longest = max(able, key=lambda place: text_units(shown[place], size))
+        shown[longest] = less[longest]
     return words(*shown)

@@ -10,7 +10,8 @@ import pytest
 
 from game.rulesets import RULESETS
 from game.ui.drawing.looks import TextLook
-from game.ui.drawing.text import DOTS, OPENED, SMALLEST, Fonts, _font, leading
+from game.ui.drawing.text import DOTS, OPENED, Fonts, _font, leading
+from game.ui.drawing.theme import SMALLEST
 from game.words.labels import languages, load_labels
 
 LONG_ENGLISH = "Whoever declares a kong draws a replacement from the far end of the wall."

@@ -543,6 +543,24 @@ def test_long_names_are_shortened_with_dots() -> None:
     assert text_units(short, 15) <= 100
 
 
+@pytest.mark.parametrize(
+    ("name", "least"),
+    [
+        ("Mimi", "Mimi"),
+        ("Brother", "Bro…"),
+        ("A Bcdef", "A Bc…"),
+        ("方姨", "方姨"),
+        ("郭師傅", "郭師傅"),
+        ("歐陽上官", "歐陽…"),
+        ("Al 歐陽上官", "Al 歐…"),
+    ],
+)
+def test_three_letters_or_two_characters_of_a_name_are_left(name: str, least: str) -> None:
+    """Where even this is too long the words get smaller. Dots that save no room are none."""
+    assert shortened(name, 0) == least
+    assert with_names("{} wins".format, [name], 0) == f"{least} wins"
+
+
 def test_of_two_names_the_longer_becomes_shorter() -> None:
     def words(one: str, other: str) -> str:
         return f"{one} from {other}"
@@ -552,7 +570,7 @@ def test_of_two_names_the_longer_becomes_shorter() -> None:
     assert short.startswith("May from WWW")
     assert short.endswith("W…")
     assert text_units(short, 15) <= 150
-    assert with_names(words, ["May", "W"], 1) == "… from W"
+    assert with_names(words, ["May", "W" * 20], 1) == "May from WWW…"
 
 
 @pytest.mark.parametrize("name", ["plain", "self", "ims self", "western plain", "hongkong self"])

@@ -247,7 +247,7 @@ def test_shortening_ends_where_nothing_fits() -> None:
         next(looks)  # otherwise it never ends
         return 1.0
 
-    assert shortened("a b", 0, measure=measure) == "…"
+    assert shortened("abcdefg", 0, measure=measure) == "abc…"
 
 
 @pytest.mark.usefixtures("made")

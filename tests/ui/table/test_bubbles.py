@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
 from game.rules.moves import Claimed, Drew
+from game.settings.opponents import OPPONENTS
 from game.ui.drawing.looks import Box, BubbleLook, PanelLook, Placed, PortraitLook, TextLook
+from game.ui.drawing.theme import smallest_size
 from game.ui.screens.rules.rules import RulesScene
 from game.ui.table.parts.place_parts import place_board
-from game.ui.table.plan.board import Plate
+from game.ui.table.plan.board import Board, Plate
+from game.ui.table.plan.place_plates import place_plate
 from game.ui.table.play.table import TableScene
 from game.words.labels import load_labels
 from tests.session.playing import new_session
 from tests.ui.letters import fits
 from tests.ui.moments import LONG, opened, own_turn
 from tests.ui.mouse import click, placed_by
-from tests.ui.tables import LAYOUTS, ME, SIZES, screen_of, table
+from tests.ui.tables import LANGUAGES, LAYOUTS, ME, SIZES, screen_of, table
 
 FACES = ("mimi", "yip", "sze", "keung")
 CLAIMS = ("chow", "pung", "kong", "win", "false_win")
@@ -134,6 +138,33 @@ def test_names_of_the_twelve_are_whole() -> None:
             for one in parts:
                 if one and isinstance(one.look, TextLook):
                     assert fits(one.look, one.box, one.look.size)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_name_keeps_off_the_seat_wind_and_only_its_end_is_cut(
+    size: tuple[int, int], language: str
+) -> None:
+    """The names of the twelve are whole. Of others at least three letters or two characters stay
+    at the smallest size, and a cut line is the last."""
+    screen, state = screen_of(size, language=language), table("half", "nothing", ME).state()
+    names = [(screen.text(f"opponent.{id}"), id) for id in OPPONENTS]
+    own = [
+        (name, "yip") for name in ("W" * 20, "Wwww " * 4, "歐陽上官諸葛司馬皇甫" * 2, "W歐" * 10)
+    ]
+    for (name, id), position in product(names + own, range(4)):
+        board = Board(replace(state, people=(Plate(name, 1000, id),) * 4), screen)
+        place_plate(board, position)
+        placed = {one.key.partition(".")[2]: one for one in board.pen.items}
+        lines = [placed[key] for key in ("name", "name1") if key in placed]
+        assert not any(one.box.overlaps(placed["wind"].box) for one in lines), name
+        assert not any(one.box.overlaps(placed["face"].box) for one in lines), name
+        looks = [(one.look, one.box) for one in lines if isinstance(one.look, TextLook)]
+        short = [fits(look, box, smallest_size(look.size)) for look, box in looks]
+        assert all(short if name in dict(names) else short[:-1]), name
+        look, box = looks[-1]
+        least = replace(look, text=look.text[: 2 if ord(look.text[0]) > 0x2E80 else 3] + "...")
+        assert short[-1] or fits(least, box, smallest_size(look.size)), name
 
 
 # --- in play ------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ import pytest
 from game.rules.moves import Discarded, Drew
 from game.ui.drawing.looks import Box, TextLook, TileLook, hit
 from game.ui.drawing.text import DOTS, Fonts
-from game.ui.drawing.text import SMALLEST as SMALLEST_FITTED
+from game.ui.drawing.theme import SMALLEST as SMALLEST_FITTED
 from game.ui.table.parts.place_parts import place_board
 from game.ui.table.plan.board import Plate
 from tests.session.playing import finish_hand, new_session

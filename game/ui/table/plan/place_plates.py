@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.rules.numbers import number_text
 from game.settings.opponents import OPPONENTS, level_words
 from game.ui.drawing.looks import NOTHING, Box, Command, Tip, box_around
-from game.ui.kit.wording import text_units
+from game.ui.drawing.theme import smallest_size
+from game.ui.kit.wording import close_units, text_units
 from game.ui.table.plan.board import PLATES, Board, seat_at
 
 PORTRAIT, WIND, STARTER = 62, 25, 14
@@ -70,7 +71,7 @@ def _place_portrait(board: Board, position: int, disc: Box, active: bool) -> Non
     if person.face and board.screen.settings.portraits:
         pen.portrait(f"{key}.face", person.face, disc, mood=person.mood)
         side = px(WIND)
-        rim = box_around(disc.x + px(7), disc.bottom - px(8), side, side)
+        rim = Box(disc.x - px(5), disc.bottom - side, side, side)  # above the name
         pen.badge(f"{key}.wind", sign, rim, east=east, layer=5)
     else:
         pen.badge(f"{key}.wind", sign, disc.grown(-px(3)), east=east)
@@ -89,9 +90,9 @@ def _words_box(board: Board, box: Box, disc: Box) -> Box:
 
 def _name_lines(board: Board, position: int, box: Box) -> tuple[str, ...]:
     """Return a player's name, on two lines if it is long. A mark for unsaved moves leaves room for
-    one."""
-    name = board.state.people[position].name
-    units = _words_box(board, box, portrait_box(board, box)).w / board.plan.unit
+    one. Only the end of a name is ever cut."""
+    name, unit = board.state.people[position].name, board.plan.unit
+    units = _words_box(board, box, portrait_box(board, box)).w / unit
     is_short = text_units(name, NAME) <= MARGIN * units
     if is_short or (position == 0 and board.state.is_unsaved):
         return (name,)
@@ -100,7 +101,9 @@ def _name_lines(board: Board, position: int, box: Box) -> tuple[str, ...]:
         for place in range(1, len(name))
         if name[place] == " " or ord(name[place]) >= CHINESE
     ]
-    return min(halves, key=lambda two: max(text_units(one, NAME) for one in two), default=(name,))
+    least = smallest_size(board.px(NAME)) / unit
+    whole = [two for two in halves if close_units(two[0], least) <= units]
+    return min(whole, key=lambda two: max(text_units(one, NAME) for one in two), default=(name,))
 
 
 def _place_words(board: Board, position: int, box: Box, lines: tuple[str, ...]) -> None:
