@@ -24,7 +24,8 @@ from game.ui.drawing.looks import (
     TileLook,
     ToggleLook,
 )
-from game.ui.drawing.text import LEAST_PART, SMALLEST, leading
+from game.ui.drawing.text import leading
+from game.ui.drawing.theme import SMALLEST, smallest_size
 from game.ui.kit.app import App
 from game.ui.kit.messages import MOST
 from game.ui.kit.screen import GROWTH
@@ -115,8 +116,7 @@ def assert_whole(one: Placed) -> None:
     look, box = one.look, one.box
     assert isinstance(look, TextLook)
     if not look.wrap:
-        smallest = max(SMALLEST, round(LEAST_PART * look.size))
-        assert fonts().font(smallest).size(look.text)[0] <= box.w, look.text
+        assert fonts().font(smallest_size(look.size)).size(look.text)[0] <= box.w, look.text
     else:
         assert len(fonts().wrapped(look, SMALLEST, box.w)) * leading(SMALLEST) <= box.h, look.text
 

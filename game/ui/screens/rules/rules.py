@@ -102,9 +102,12 @@ class RulesScene(BookScene):
             "rules.payment": self._payment.part,
             "rules.table": self._table,
             "rules.settled": self._settled_lines,
-            "rules.words": lambda page, number: words_part(page, self._words[number]),
+            "rules.words": self._words_part,
         }
         return pages[self.tabs()[self.tab].label](page, self.page)
+
+    def _words_part(self, page: Page, number: int) -> Part:
+        return words_part(page, self._words[number])
 
     def _pattern_page(self, page: Page, number: int) -> Part:
         return self._patterns.part(page, number, self.on_pattern)
