@@ -274,10 +274,11 @@ class LessonScene(TableScene):
 
     def _open(self, step: int, number: int = 0) -> None:
         """Open a step of this lesson, or of another one, in place of this scene."""
-        self.app.close(self)
+        self._leave()
         self.app.open(routes.Lesson(number or self.lesson.number, step))
 
     def _leave(self) -> None:
+        self._note()  # a step can be done in the same frame
         self.app.close(self)
 
     def on_back(self) -> None:
