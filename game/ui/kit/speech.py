@@ -20,6 +20,7 @@ from game.ui.drawing.looks import (
     TileLook,
     ToggleLook,
 )
+from game.ui.kit.terms import is_term
 from game.voice.voice import WAITING, Voice
 from game.words.labels import Labels
 
@@ -129,6 +130,8 @@ def described(item: Placed, placed: Sequence[Placed], labels: Labels) -> str:
                 label = f"{name} {value} {label}"
             words = label or (item.tip.title if item.tip else name)
             return text("spoken.button" if item.command else "spoken.off", name=words)
+        case _ if item.tip is not None and is_term(item):
+            return text("figure.line", name=item.tip.title, value=item.tip.text)
         case _ if item.tip is not None and not isinstance(look, AreaLook):
             return text("spoken.button", name=item.tip.title)
     told = (read(inside, labels) or name, item.tip.title if item.tip else "")

@@ -9,6 +9,7 @@ import pygame
 from game.rules.problems import RulesError
 from game.ui.drawing.looks import Box, Command, Placed, Slide, SliderLook
 from game.ui.kit.app import App
+from game.ui.kit.terms import is_term
 from game.ui.kit.text_entry import TextEntry
 from game.ui.window.gestures import TabKey
 from game.ui.window.pointer import COMMAND, Pointer
@@ -176,6 +177,8 @@ class Input(Pointer):
             self._move_focus(self._tab.press(self.app.top, direction, self._now))
         elif focused and isinstance(focused.command, Command) and name in pressing:
             self._press(focused, focused.command)
+        elif focused and is_term(focused) and name in pressing:
+            return  # nothing to press
         elif focused and isinstance(focused.command, Slide) and name in ("left", "right"):
             self._nudge(focused, focused.command, 1 if name == "right" else -1)
         else:
@@ -264,8 +267,8 @@ class Input(Pointer):
         # row.
         keys = [
             one.key
-            for one in self.placed
-            if (one.command or one.key == self.focus) and not one.hover_only
+            for one in sorted(self.placed, key=is_term)
+            if is_term(one) or ((one.command or one.key == self.focus) and not one.hover_only)
         ]
         if keys and direction:
             at = keys.index(self.focus) + direction if self.focus in keys else 0

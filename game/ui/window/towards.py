@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ui.drawing.looks import Box, ButtonLook, Placed
+from game.ui.kit.terms import is_term
 
 ASIDE = 3
 """How much more a distance to the side counts than one ahead."""
@@ -12,13 +13,14 @@ ASIDE = 3
 
 def reachable(placed: Sequence[Placed], scene: int) -> list[Placed]:
     """Return the items of this scene (its number) that can have the focus. A list that is open over
-    everything leaves only its own. The player's tiles are chosen otherwise."""
-    own = [one for one in placed if one.command and one.key.startswith(f"{scene}/")]
-    grounds = [one for one in own if one.hover_only]
+    everything leaves only its own. The player's tiles are chosen otherwise. Terms come last."""
+    prefix = f"{scene}/"
+    own = [one for one in placed if (one.command or is_term(one)) and one.key.startswith(prefix)]
+    grounds = [one for one in own if one.hover_only and not is_term(one)]
     return [
         one
-        for one in own
-        if not (one.hover_only or one.carry)
+        for one in sorted(own, key=is_term)
+        if (is_term(one) or not (one.hover_only or one.carry))
         and not any(each.layer > one.layer and _contains(each.box, one.box) for each in grounds)
     ]
 

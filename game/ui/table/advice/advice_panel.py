@@ -19,6 +19,7 @@ from game.ui.drawing.tile_size import tile_depth, tile_width
 from game.ui.kit.screen import GROWTH, LARGE, Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import close_units, text_units
+from game.ui.table.advice.advice_terms import place_figure_terms
 from game.ui.table.advice.advice_words import AdviceWords
 from game.ui.table.parts.dialogs import DIALOG_LAYER
 
@@ -163,7 +164,7 @@ def place_advice(
         items = panel.place()
         if panel.is_whole or growth <= LARGE:
             break
-    return items, panel.foot
+    return items + place_figure_terms(items, advice.best, screen), panel.foot
 
 
 class _Panel(AdviceParts):

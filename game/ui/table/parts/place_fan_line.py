@@ -15,8 +15,9 @@ from game.rules.numbers import number_text
 from game.rules.tiles import Tile, tile_text
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset, Scored
-from game.ui.drawing.looks import Box
+from game.ui.drawing.looks import Box, Tip
 from game.ui.drawing.tile_size import tile_width
+from game.ui.kit.terms import term_area, term_tip
 from game.ui.kit.wording import close_units
 from game.ui.table.plan.board import PLATES, Board, BoardState
 from game.words.labels import Labels
@@ -191,6 +192,7 @@ def place_fan_line(board: Board) -> None:
     lower = Box(inner.x, upper.bottom, inner.w, px(LOWER))
     board.pen.layer = PLATES
     board.pen.panel("fan", box, "strip", radius=12)
+    board.pen.add(term_area("fan.area", box, PLATES, term_tip(board.screen, "fan_line")))
     line, refused = state.fan_line, state.refused
     if refused is not None:
         said, wrap = board.screen.labels.reason(refused), not line
@@ -225,7 +227,20 @@ def _place_piece(board: Board, piece: Piece, box: Box, size: int) -> None:
         beside = tile_width(high) + px(BESIDE)
         box = Box(box.x + beside, box.y, box.w - beside, box.h)
     words = Box(box.x, box.y, box.w - px(GAP), box.h)
+    if term := _term(piece, board.screen.labels):
+        tip = term_tip(board.screen, term)
+        shown = any(one.tip == tip for one in pen.items)
+        pen.add(
+            term_area(f"{key}.term", box, PLATES + 1, Tip(tip.title, tip.text) if shown else tip)
+        )
     pen.text(key, piece.words, words, size, colour=piece.colour)
+
+
+def _term(piece: Piece, labels: Labels) -> str:
+    """Return the term that explains a piece, "" for none."""
+    if piece.key == "sure" and piece.words == labels.text("result.no_patterns"):
+        return "chicken"
+    return TERM_OF.get(piece.key.partition(".")[0], "")
 
 
 def _wide(board: Board, piece: Piece, size: int) -> int:
@@ -239,6 +254,16 @@ def _wide(board: Board, piece: Piece, size: int) -> int:
     return wide
 
 
+TERM_OF = {
+    **dict.fromkeys(("now", "sure"), "now"),
+    **dict.fromkeys(("enough", "needed"), "minimum"),
+    **dict.fromkeys(("becomes", "plan"), "becomes"),
+    **dict.fromkeys(("wait", "left"), "waits"),
+    "away": "away",
+    "ready": "ready",
+    "drawn": "self_draw",
+}
+"""The term that explains a piece, by the first part of its key."""
 FRAMES = 3
 """The frames of an evaluation. The first one only shows the view, so that a discard shows at
 once. The others do half of the work each."""

@@ -20,6 +20,7 @@ from game.ui.kit.widgets import Pen, place_prompt
 from game.ui.kit.wording import fitting_name, text_units
 from game.ui.table.parts.dialogs import place_time_left
 from game.ui.table.parts.place_fan_line import place_fan_line
+from game.ui.table.parts.place_terms import place_bonus_terms
 from game.ui.table.parts.place_tiles_out import place_tiles_out
 from game.ui.table.plan.actions import TableActions
 from game.ui.table.plan.board import BUTTONS, Board, BoardState, seat_at
@@ -247,6 +248,7 @@ def place_board(state: BoardState, screen: Screen) -> list[Placed]:
     place_own(board)
     for position in (1, 2, 3):
         place_rail(board, position)
+    place_bonus_terms(board)
     place_buttons(board)
     place_switches(board)
     place_practice(board)

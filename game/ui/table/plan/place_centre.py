@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.ui.drawing.looks import Box, Command, MatLook, Placed, box_around
+from game.ui.kit.terms import term_area, term_tip
 from game.ui.kit.wording import short_name, shortened, text_units
 from game.ui.table.plan.board import Board, position_of, seat_at
 from game.ui.table.plan.geometry import GAP
@@ -77,8 +78,12 @@ class _Words:
         actions = self.board.state.actions
         is_lit = actions is not None and self.pen.hovers("options")
         self.pen.panel(style, self.box, "centre_lit" if is_lit else style, radius=16)
-        if actions is not None:
-            self.pen.area("options", self.box, Command(actions.on_options))
+        terms = ["tiles_left", "round", "hand_number", "seat_wind"] + ["minimum"] * bool(
+            self.minimum
+        )
+        command = Command(actions.on_options) if actions else None
+        tip = term_tip(self.board.screen, *terms)
+        self.pen.add(term_area("options", self.box, self.pen.layer, tip, command))
 
     def joined(self, *words: str) -> str:
         return DOT.join(filter(None, words))
