@@ -248,5 +248,22 @@ def with_delays(placed: list[Placed], delays: Mapping[str, int], pace: float) ->
 
 
 def with_origins(placed: list[Placed], origins: Mapping[str, Box]) -> list[Placed]:
-    """Return these items with their origins, from which new ones start."""
-    return [replace(one, origin=origins[one.key]) if one.key in origins else one for one in placed]
+    """Return these items with their origins, from which new ones start. What marks a discard waits
+    until the tile has landed."""
+    placed = [
+        replace(one, origin=origins[one.key]) if one.key in origins else one for one in placed
+    ]
+    flying = [one for one in placed if one.key in origins and one.key.startswith("river:")]
+    return _marked_later(placed, flying[-1]) if flying else placed
+
+
+def _marked_later(placed: list[Placed], discard: Placed) -> list[Placed]:
+    """Return these items, with the marks of a flying discard hidden until it lands. Without
+    movement they are there at once."""
+    marks = ("last.", f"{discard.key}.")
+    return [
+        replace(one, origin=one.box, glide=1, delay=discard.glide, anew=True)
+        if one.key.startswith(marks) and discard.glide
+        else one
+        for one in placed
+    ]

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from game.rules.melds import Meld, MeldKind
 from game.rules.moves import BonusLaid, Claimed, Dealt, Discarded, Drew, SelfKong, Won
 from game.rules.tiles import EAST, Tile, seat_after
 from game.ui.drawing.looks import Box, PanelLook, Placed, TileLook
-from game.ui.drawing.sprites import Flight
-from game.ui.table.show.motion import DEAL_STEP, TURN_REST, TURN_STEP, delays, origins, showing_time
-from tests.ui.tables import concealed, fullest
+from game.ui.drawing.pictures import Pictures
+from game.ui.drawing.sprites import Flight, Stage
+from game.ui.table.parts.place_parts import place_board
+from game.ui.table.show.motion import (
+    DEAL_STEP,
+    TURN_REST,
+    TURN_STEP,
+    delays,
+    origins,
+    showing_time,
+    with_origins,
+)
+from tests.ui.tables import LAYOUTS, ME, concealed, fullest, screen_of, table
 
 RIVER, HAND, OWN, OTHER = (Box(place, 0, 10, 10) for place in (1, 2, 3, 4))
 MIDDLE = Placed("centre", PanelLook("centre"), Box(100, 100, 200, 100))
@@ -147,6 +159,25 @@ def test_ones_own_discards_keep_nobody_waiting() -> None:
     assert showing_time(Discarded(EAST, Tile(3)), own=True) < showing_time(
         Discarded(EAST, Tile(3)), own=False
     )
+
+
+@pytest.mark.parametrize("glide", [170, 0])
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_discard_is_marked_once_it_has_landed(layout: int, glide: int) -> None:
+    """Without movement it is marked at once."""
+    asked = table("half", "pung", ME)
+    state = replace(asked.state(), glide=glide / 170)
+    placed = place_board(state, screen_of((1280, 800), layout))
+    tile = f"river:{len(asked.view.river) - 1}"
+    marks = {"last.halo", "last.pointer" if layout else f"{tile}.owner"}
+    pygame.font.init()
+    stage = Stage(Pictures(), pygame.Surface((1280, 800)))
+    stage.show(with_origins(placed, {tile: HAND}), 0)
+    for now, is_marked in ((0, not glide), (169, not glide), (171, True)):
+        stage.draw(pygame.Surface((1280, 800)), now)
+        seen = {key for key in marks if stage._sprites[key].visible}
+        assert seen == (marks if is_marked else set()), now
+        assert stage._sprites[f"{tile}"].visible
 
 
 # --- positions on the way -----------------------------------------------------------------------
