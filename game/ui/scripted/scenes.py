@@ -333,6 +333,7 @@ SCENES: dict[str, Callable[[App], object]] = {
     "settings-access": partial(_settings, tab=LANGUAGE, page=LAST),
     "settings-pace": partial(_settings, tab=PACE),
     "settings-play": partial(_settings, tab=PLAY),
+    "settings-play-middle": partial(_settings, tab=PLAY, page=1),
     "settings-play-more": partial(_settings, tab=PLAY, page=LAST),
     "settings-keys": _settings_keys,
     "settings-rules": partial(_settings_changed, tab=RULES),
