@@ -11,12 +11,14 @@ from pathlib import Path
 import pytest
 
 from game.session.session import Session
-from game.system.paths import match_file
+from game.system.paths import history_file, match_file, player_files
 from soak import __main__ as soak
 from soak.faults import FAILURES, Disk
 from soak.files import is_drawable, sample_home, tried
 from soak.mutations import MUTATIONS, mutated
+from soak.readers import READERS
 from soak.report import Outcome, table, tries_within
+from soak.visits import VISITS
 from soak.witness import Witness, litter, shown_of, wrong_records
 from tests.session.playing import decision, finish_hand, new_session
 
@@ -69,7 +71,7 @@ def test_the_witness_finds_what_is_lost(game_home: Path) -> None:
     session.submit(decision(session))
     witness = shown(session)
     assert [*witness.losses()] == []
-    assert witness.moves == 1
+    assert witness.seen["moves"] == 1
     match_file().write_bytes(before)
     (loss,) = witness.losses()
     assert "moves" in loss
@@ -94,6 +96,20 @@ def test_the_witness_finds_a_lost_end(game_home: Path) -> None:
     (game_home / "elsewhere").rename(game_home / "matches" / "1.history.jsonl")
     assert wrong_records() == ""
     assert litter() == []
+
+
+def test_every_file_of_the_player_has_a_reader_that_is_attacked(game_home: Path) -> None:
+    attacked = {game_home / one.path for one in READERS.values()}
+    others = {history_file(match_file(kind)) for kind in ("practice", "today")}
+    assert {*player_files()} - others <= attacked
+
+
+def test_every_file_of_the_player_can_be_refused_in_some_visit(game_home: Path) -> None:
+    """Each part of a path names some file, and each file that can be lost has a part."""
+    parts = {part for one in VISITS.values() for part in one.writes}
+    locks = ("running.lock", "pocket-mahjong.log")
+    kept = [path.name for path in player_files() if not path.name.startswith(locks)]
+    assert [name for name in kept if not any(part in name for part in parts)] == []
 
 
 def test_litter(game_home: Path) -> None:

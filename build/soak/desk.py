@@ -43,19 +43,23 @@ class Clock:
 class Desk:
     """The program at its title, and a person at the mouse."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, *, draws: bool = True) -> None:
         """Start the program. Use `desk` instead, which sets the clock."""
         self._clock = clock
+        self._draws = draws
         self.app = App(scene_of)
         self.window = Window(self.app, _window())
         self.app.go(routes.Title())
         self.frames()
 
     def frames(self, count: int = 1) -> None:
-        """Draw some frames."""
+        """Draw some frames, or only place what they show."""
         for _ in range(count):
             self._clock.now += STEP
-            self.window.frame(self._clock.now)
+            if self._draws:
+                self.window.frame(self._clock.now)
+            else:
+                self.window.advance(self._clock.now)
 
     def items(self) -> list[Placed]:
         """Return what can be clicked."""
@@ -91,7 +95,7 @@ class Desk:
         name."""
         items = [one for one in self.items() if handler_name(one) not in never]
         liked = [one for one in items if handler_name(one) in wanted]
-        pool = (liked if rng.random() < 0.7 else items) or items
+        pool = (liked if rng.random() < 0.8 else items) or items
         if not pool:
             self.click_at((SIZE[0] // 2, SIZE[1] - 4))
             return ""
@@ -114,12 +118,12 @@ def handler_name(item: Placed) -> str:
 
 
 @contextmanager
-def desk() -> Iterator[Desk]:
+def desk(*, draws: bool = True) -> Iterator[Desk]:
     """Start the program for a while, with a clock that only the desk moves."""
     clock = Clock()
     with patch.object(pygame.time, "get_ticks", lambda: clock.now):
         try:
-            yield Desk(clock)
+            yield Desk(clock, draws=draws)
         finally:
             _end_background_work()
 

@@ -36,6 +36,12 @@ FAILURES = (
     Failure((errno.ESTALE, errno.EBUSY), (*WRITING, *READING)),
     Failure((errno.EACCES, errno.EBUSY), ("replace", "unlink", "create")),
 )
+OF_ONE_FILE = (
+    *(Failure((errno.ENOSPC,), (call,), (1.0,)) for call in ("create", "write", "fsync")),
+    Failure((errno.EACCES,), ("replace",), (1.0,)),
+    Failure((errno.ENOSPC, errno.EDQUOT), ("write", "create", "fsync"), (1.0,)),
+)
+"""The ways in which a file of a certain kind can't be written: each step alone, or a full disk."""
 _CALLS = {
     "mkdir": "mkdir",
     "unlink": "unlink",
@@ -58,19 +64,28 @@ class Disk:
     rng: random.Random
     failed: Counter[str] = field(default_factory=Counter)
     """The number of failed calls, by name."""
+    only: str = ""
+    """A part of the path of the files that fail, "" for all."""
+    _refused: int = 0
     _failure: Failure | None = None
     _rate: float = 0.0
-    _ours: set[int] = field(default_factory=set)
-    """The open files of the player's folder."""
+    _ours: dict[int, str] = field(default_factory=dict)
+    """The open files of the player's folder, with their paths."""
 
     @property
     def is_failing(self) -> bool:
         return self._failure is not None
 
-    def fail(self) -> None:
-        """Fail from now on, in some way."""
-        self._failure = self.rng.choice(FAILURES)
+    def fail(self, only: str = "") -> None:
+        """Fail from now on, in some way: all files, or those with this part in their path."""
+        self._failure = self.rng.choice(OF_ONE_FILE if only else FAILURES)
         self._rate = self.rng.choice(self._failure.rates)
+        self.only = only
+
+    def refused_now(self) -> bool:
+        """Return whether calls have failed since this was last asked."""
+        before, self._refused = self._refused, self.failed.total()
+        return self._refused > before
 
     def recover(self) -> None:
         """Work again."""
@@ -104,53 +119,60 @@ class Disk:
             stack.enter_context(patch("game.system.storage.time.sleep", lambda _: None))
             yield
 
-    def check(self, call: str) -> None:
-        """Raise an error if this call fails now."""
+    def check(self, call: str, path: str) -> None:
+        """Raise an error if this call on this file fails now."""
         failure = self._failure
-        if failure is None or call not in failure.calls or self.rng.random() >= self._rate:
+        if failure is None or call not in failure.calls or self.only not in path:
+            return
+        if self.rng.random() >= self._rate:
             return
         number = self.rng.choice(failure.errors)
         self.failed[call] += 1
         raise OSError(number, os.strerror(number))
 
-    def _is_ours(self, path: object) -> bool:
+    def _ours_at(self, path: object) -> str:
+        """Return the path of a file of the player's folder, "" for any other."""
         if isinstance(path, int):
-            return path in self._ours
-        return isinstance(path, str | os.PathLike) and str(path).startswith(str(self.home))
+            return self._ours.get(path, "")
+        text = str(path) if isinstance(path, str | os.PathLike) else ""
+        return text if text.startswith(str(self.home)) else ""
 
     def _checked(self, real: Callable[..., Any], call: str) -> Callable[..., Any]:
         def function(path: Any = ".", *given: Any, **named: Any) -> Any:
-            if self._is_ours(path):
-                self.check(call)
+            if ours := self._ours_at(path):
+                self.check(call, ours)
             return real(path, *given, **named)
 
         return function
 
     def _open(self, real: Callable[..., int], path: Any, flags: int, *given: Any) -> int:
-        if not self._is_ours(path):
+        ours = self._ours_at(path)
+        if not ours:
             return real(path, flags, *given)
-        self.check("create" if flags & os.O_CREAT else "read")
+        self.check("create" if flags & os.O_CREAT else "read", ours)
         handle = real(path, flags, *given)
-        self._ours.add(handle)
+        self._ours[handle] = ours
         return handle
 
     def _fsync(self, real: Callable[[int], None], handle: int) -> None:
         # The real one would only cost time.
-        if self._is_ours(handle):
-            self.check("fsync")
+        if ours := self._ours_at(handle):
+            self.check("fsync", ours)
 
     def _fdopen(self, real: Callable[..., Any], handle: int, *given: Any, **named: Any) -> Any:
         file = real(handle, *given, **named)
-        return _File(self, file) if self._is_ours(handle) else file
+        ours = self._ours_at(handle)
+        return _File(self, file, ours) if ours else file
 
     def _io_open(self, real: Callable[..., Any], path: Any, *given: Any, **named: Any) -> Any:
-        if not self._is_ours(path):
+        ours = self._ours_at(path)
+        if not ours:
             return real(path, *given, **named)
         mode = named.get("mode", given[0] if given else "r")
-        self.check("read" if mode in ("r", "rb") else "create")
+        self.check("read" if mode in ("r", "rb") else "create", ours)
         file = real(path, *given, **named)
-        self._ours.add(file.fileno())
-        return _File(self, file)
+        self._ours[file.fileno()] = ours
+        return _File(self, file, ours)
 
 
 def _with(function: Callable[..., Any], real: Callable[..., Any]) -> Callable[..., Any]:
@@ -160,9 +182,10 @@ def _with(function: Callable[..., Any], real: Callable[..., Any]) -> Callable[..
 class _File:
     """An open file on the disk. A write that fails has written a part."""
 
-    def __init__(self, disk: Disk, file: Any) -> None:
+    def __init__(self, disk: Disk, file: Any, path: str) -> None:
         self._disk = disk
         self._file = file
+        self._path = path
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._file, name)
@@ -171,12 +194,12 @@ class _File:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._disk._ours.discard(self._file.fileno())
+        self._disk._ours.pop(self._file.fileno(), None)
         self._file.close()
 
     def write(self, data: Any) -> int:
         try:
-            self._disk.check("write")
+            self._disk.check("write", self._path)
         except OSError:
             self._file.write(data[: len(data) // 2])
             raise
@@ -184,12 +207,12 @@ class _File:
 
     def flush(self) -> None:
         self._file.flush()
-        self._disk.check("write")
+        self._disk.check("write", self._path)
 
     def read(self, *given: int) -> Any:
-        self._disk.check("read")
+        self._disk.check("read", self._path)
         return self._file.read(*given)
 
     def readline(self, *given: int) -> Any:
-        self._disk.check("read")
+        self._disk.check("read", self._path)
         return self._file.readline(*given)

@@ -23,11 +23,13 @@ from unicodedata import category
 from unittest.mock import patch
 
 from game.system.paths import HOME
+from game.ui.kit import routes
 from game.ui.screenshot import environment
 from soak.desk import desk
 from soak.mutations import irregular, mutated
-from soak.readers import READERS, Reader, make_samples
+from soak.readers import READERS, Reader
 from soak.report import Outcome, keep, tries_within
+from soak.samples import make_samples
 
 IRREGULAR = 0.02
 """The share of tries in which there is no regular file."""
@@ -202,6 +204,9 @@ class Try:
     def _show(self) -> None:
         """Click through the program with this file."""
         with desk() as seen:
+            if self.reader.opens:
+                seen.app.open(routes.HandFile(self.home.path(self.name)))
+                seen.frames()
             for number in range(self.rng.randint(2, MOST_CLICKS)):
                 wanted = FIRST_CLICKS if number == 0 else ()
                 seen.click_any(self.rng, wanted, never=("on_quit",))

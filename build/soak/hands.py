@@ -1,8 +1,9 @@
 """Play hands with random options among computer players of all kinds, and check them.
 
 In each hand the tiles are conserved, no seat sees what it can't know, the payments sum to zero, the
-slow scorers of the tests agree, and a saved copy replays the same. `python run.py soak hands` runs
-it; `PYTHONPATH=.:build python build/soak/hands.py SEED` plays the hand of one failure again.
+slow scorers of the tests agree, a saved copy replays the same, and the review is sound. Some hands
+have a deep look in the background. `python run.py soak hands` runs it;
+`PYTHONPATH=.:build python build/soak/hands.py SEED [deep]` plays the hand of one failure again.
 """
 
 from __future__ import annotations
@@ -45,6 +46,7 @@ from game.saves.saved_hands import (
 )
 from game.settings.presets import built_in
 from game.settings.values import LONGEST_NAME
+from soak.hand_reviews import check_deep_look, check_review
 from soak.memory import Memory
 from soak.report import Outcome, tries_within
 from soak.scores import check_end
@@ -62,7 +64,9 @@ WRITTEN = 0.05
 """The share of hands that are written to disk and read again."""
 LOOKS = 3
 """The number of moments of a hand at which the view of every seat is tested."""
-SETTLED = 2000
+DEEP = 30
+"""One hand of this number has a deep look."""
+SETTLED = 500
 LETTERS = "aZ 9ñ李麻雀é'\"\\{}%"
 
 
@@ -71,7 +75,7 @@ def run(seconds: float, rng: random.Random, at_most: int | None = None) -> Outco
     outcome, memory, met = Outcome("hands"), Memory(SETTLED), Counter[str]()
     for number in tries_within(seconds, at_most):
         seed = rng.getrandbits(64)
-        outcome.failures += failure(seed, met)
+        outcome.failures += failure(seed, met, deep=number % DEEP == DEEP - 1)
         outcome.tries += 1
         memory.note(number + 1)
     outcome.failures += memory.growth()
@@ -80,18 +84,22 @@ def run(seconds: float, rng: random.Random, at_most: int | None = None) -> Outco
         "false wins": f"{met['false wins']:,}",
         "moves": f"{met['moves']:,}",
         "written": f"{met['written']:,}",
+        "reviews": f"{met['reviews']:,}",
+        "reviewed decisions that cost": f"{met['costly']:,}",
+        "deep looks": f"{met['deep looks']:,}",
         "memory": str(memory),
     }
     return outcome
 
 
-def failure(seed: int, met: Counter[str]) -> list[str]:
+def failure(seed: int, met: Counter[str], *, deep: bool = False) -> list[str]:
     """Play the hand of this seed. Return what is wrong with it."""
     try:
-        Hand(random.Random(seed)).play(met)
+        Hand(random.Random(seed)).play(met, deep=deep)
     except Exception as error:
         what = f"{type(error).__name__}: {error}"
-        return [f"{what[:500]} (PYTHONPATH=.:build python build/soak/hands.py {seed})"]
+        again = f"{seed}{' deep' if deep else ''}"
+        return [f"{what[:500]} (PYTHONPATH=.:build python build/soak/hands.py {again})"]
     return []
 
 
@@ -109,8 +117,9 @@ class Hand:
         self.moves: list[Move] = []
         self.steps: list[Step] = []
 
-    def play(self, met: Counter[str]) -> None:
-        """Play the hand and check it. Raise an error for anything wrong."""
+    def play(self, met: Counter[str], *, deep: bool) -> None:
+        """Play the hand and check it, if wanted with a deep look. Raise an error for anything
+        wrong."""
         self._check_text()
         wall = _wall(self.match.deal_seed, self.rules.options.bonus_tiles, self.rng)
         end = self._played(wall)
@@ -121,9 +130,16 @@ class Hand:
         check_end(self.rules, facts, settled)
         hand = SavedHand(1, self.rules.options, wall, tuple(self.moves))
         self._check_copy(hand, end, result)
+        finished = FinishedHand(hand, result)
         if self.rng.random() < WRITTEN:
-            self._check_file(FinishedHand(hand, result))
+            self._check_file(finished)
             met["written"] += 1
+        review = check_review(self.rules, after_hand(self.match, result), finished)
+        met["reviews"] += 1
+        met["costly"] += len(review.entries)
+        if deep:
+            check_deep_look(self.rules, self.steps, self.match.drawn_before, self.rng)
+            met["deep looks"] += 1
         met["won"] += bool(end.wins)
         met["false wins"] += len(end.false_wins)
         met["moves"] += len(self.moves)
@@ -248,8 +264,9 @@ def _wall(seed: str, bonus: bool, rng: random.Random) -> Wall:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Play the hands of these seeds again. Return the exit code."""
-    failures = [one for seed in arguments for one in failure(int(seed), Counter())]
+    """Play the hand of a seed again. Return the exit code."""
+    seed, *more = arguments
+    failures = failure(int(seed), Counter(), deep=bool(more))
     print("\n".join(failures) or "nothing wrong")
     return int(bool(failures))
 

@@ -1,11 +1,11 @@
 """Kill the playing program at random moments, and look for lost moves: `python run.py soak kill`.
 
-Most tries have no window: a process starts as the program does, makes a person's moves and in
-between changes settings, reads the records, leaves matches and takes them up again. The others play
-the real program in a window, if this system has the tools: see kill_window.py.
+Most tries have no screen: a process starts as the program does, and a person clicks there in every
+kind of scene. The others play the real program in a window, if this system has the tools: see
+kill_window.py.
 
 After each kill this process does what a start does. Everything that was shown must be in the files,
-the match must go on, and no other files must lie around.
+the match must go on, and no other files and no processes must be left.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import shutil
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,8 +30,9 @@ from game.system.paths import HOME
 from game.system.single_instance import single_instance
 from game.ui.screenshot import environment
 from soak.kill_game import play
-from soak.kill_window import SIZE, Desktop, VirtualScreen, missing_tools
-from soak.report import KEPT, Outcome, tries_within
+from soak.kill_window import SIZE, Desktop, VirtualScreen, furnish, missing_tools
+from soak.memory import Memory
+from soak.report import KEPT, Outcome, by_kind, tries_within
 from soak.witness import Witness, litter, shown_of, wrong_records
 
 if TYPE_CHECKING:
@@ -40,16 +42,21 @@ WINDOWS = 0.25
 """The share of tries in a window."""
 KILLS_OF_A_HOME = 25
 """The number of kills after which a new player begins, with an empty folder."""
-MOST_REPORTS = 12
-LATEST = 0.03
-"""Seconds from a report to the kill, in which several files are written."""
+MOST_REPORTS = 20
+SETTLED = 100
+"""The number of kills after which memory must be flat."""
+LATEST = 0.15
+"""Seconds from a report to the kill: about those of a click."""
+PROCESSES = Path("/proc")
+MOMENT = 20
+"""Seconds until the work of a killed game must have ended, on a busy machine."""
 PATIENCE = 300
 """Seconds to wait for a report, on the slowest machine."""
 
 
 def run(seconds: float, rng: random.Random, at_most: int | None = None) -> Outcome:
     """Kill players until the time is up."""
-    outcome = Outcome("kill")
+    outcome, kinds, memory = Outcome("kill"), Counter[str](), Memory(SETTLED)
     windows = 0
     with contextlib.ExitStack() as stack:
         players = [Player(stack)]
@@ -63,8 +70,12 @@ def run(seconds: float, rng: random.Random, at_most: int | None = None) -> Outco
             player = players[-1 if in_window else 0]
             outcome.failures += player.kill(number, random.Random(rng.getrandbits(64)))
             outcome.tries += 1
-        outcome.figures = {"moves": f"{sum(one.witness.moves for one in players):,}"}
-        outcome.figures["in a window"] = str(windows)
+            kinds[player.witness.kind or "the start"] += 1
+            memory.note(outcome.tries)
+        outcome.failures += memory.growth()
+        seen = sum((one.witness.seen for one in players), Counter[str]())
+        outcome.figures = {**by_kind(seen), "in a window": str(windows)}
+        outcome.figures |= {**by_kind(kinds), "memory": str(memory)}
     return outcome
 
 
@@ -88,12 +99,14 @@ class Player:
             self.home.mkdir()
             self.witness.forget()
         self.kills += 1
+        self.witness.kind = ""
         self._play(self.home, self.witness, rng)
         kept = KEPT / f"kill-{number}"
         before = Path(tempfile.mkdtemp())
         shutil.copytree(self.home, before, dirs_exist_ok=True)
         with environment(HOME, str(self.home)):
-            faults = [*self.witness.take_problems(), *restart(self.witness, rng)]
+            faults = [*self.witness.take_problems(), *left_behind(self.home)]
+            faults += restart(self.witness, rng)
         if faults:
             shutil.make_archive(str(kept), "zip", before)
             self.kills = 0
@@ -102,6 +115,25 @@ class Player:
 
 
 # --- after the kill -----------------------------------------------------------------------------
+
+
+def left_behind(home: Path) -> Iterator[str]:
+    """Yield the processes that a killed game of this folder has left, once they had a moment to
+    notice."""
+    if PROCESSES.is_dir():
+        end = time.monotonic() + MOMENT
+        while (left := _processes_of(home)) and time.monotonic() < end:
+            time.sleep(0.05)
+        yield from (f"left behind: process {one}" for one in left)
+
+
+def _processes_of(home: Path) -> list[str]:
+    found = []
+    for folder in PROCESSES.glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            if f"{HOME}={home}\0".encode() in (folder / "environ").read_bytes():
+                found.append(folder.name)
+    return found
 
 
 def restart(witness: Witness, rng: random.Random) -> Iterator[str]:
@@ -155,9 +187,10 @@ def fast_context() -> SpawnContext | ForkServerContext:
 
 def play_without_window(home: Path, witness: Witness, rng: random.Random) -> None:
     """Let a process play, and kill it a moment after a report."""
+    furnish(home)
     context = fast_context()
     reports, to_us = context.Pipe(duplex=False)
-    game = context.Process(target=play, args=(str(home), rng.getrandbits(32), to_us), daemon=True)
+    game = context.Process(target=play, args=(str(home), rng.getrandbits(32), to_us), daemon=False)
     game.start()
     to_us.close()
     for _ in range(rng.randrange(MOST_REPORTS)):

@@ -5,22 +5,27 @@ Run as a script, it is the program, which also prints what it shows after each f
 
 from __future__ import annotations
 
+import base64
 import json
 import os
+import pickle
 import random
 import subprocess
 import sys
 import tempfile
 import threading
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import IO, Any
 
-from game.ui.kit.app import App
-from game.ui.results.ranking import MatchEndScene
+from game.ui import start
+from game.ui.kit import routes
 from game.ui.window.gestures import DOUBLE_CLICK
 from game.ui.window.window import Window
-from soak.witness import Shown, Witness, shown_of
+from soak.kill_game import UNDOING
+from soak.visits import NEVER, VISITS
+from soak.witness import Witness, look_at
 from tests.window.driver import VirtualScreen, missing_tools, until
 
 __all__ = ["SIZE", "Desktop", "VirtualScreen", "missing_tools"]
@@ -28,16 +33,27 @@ __all__ = ["SIZE", "Desktop", "VirtualScreen", "missing_tools"]
 ROOT = Path(__file__).resolve().parent.parent.parent
 SIZE = (960, 600)
 FELT = (SIZE[0] // 2, SIZE[1] - 4)
-SETTINGS = {"speed": 5, "pace": "none", "sound": False, "window_size": SIZE, "language": "en"}
-PLAYING = ("on_continue", "on_lets_play", "on_tile", "on_answer", "on_cross", "on_tick")
-"""The handlers that a person who wants to play clicks."""
-NEVER = ("on_quit",)
+SETTINGS = {
+    "speed": 5,
+    "pace": "none",
+    "sound": False,
+    "window_size": SIZE,
+    "language": "en",
+    "rules": {"pocket": {"hands": 1}},
+}
 EARLY = 0.15
 """The share of kills during the start."""
 LONGEST_START = 1.0
 MOST_CLICKS = 6
 LATEST = 0.15
 """Seconds from the last click to the kill."""
+
+
+def furnish(home: Path) -> None:
+    """Give a new player settings under which matches are short."""
+    settings = home / "settings.json"
+    if not settings.exists():
+        settings.write_text(json.dumps(SETTINGS), encoding="utf-8")
 
 
 class Desktop:
@@ -49,10 +65,9 @@ class Desktop:
 
     def play(self, home: Path, witness: Witness, rng: random.Random) -> None:
         """Start the program, click a few times, and kill it."""
-        settings = home / "settings.json"
-        if not settings.exists():
-            settings.write_text(json.dumps(SETTINGS), encoding="utf-8")
-        program = Program(home, self._screen.display)
+        furnish(home)
+        witness.kind = rng.choice([*VISITS])
+        program = Program(home, self._screen.display, witness.kind, rng)
         if rng.random() < EARLY:
             time.sleep(rng.random() * LONGEST_START)
         else:
@@ -68,7 +83,8 @@ class Desktop:
 class Program:
     """The running program, and what it has shown."""
 
-    def __init__(self, home: Path, display: str) -> None:
+    def __init__(self, home: Path, display: str, kind: str, rng: random.Random) -> None:
+        self._wanted = VISITS[kind].clicks
         self._errors = tempfile.TemporaryFile()  # noqa: SIM115 (closed after the kill)
         self._env = dict(os.environ, DISPLAY=display, GAME_HOME=str(home))
         self._env.update(
@@ -76,7 +92,7 @@ class Program:
         )
         self._env.pop("SDL_VIDEODRIVER", None)
         self._process = subprocess.Popen(
-            [sys.executable, str(Path(__file__))],
+            [sys.executable, str(Path(__file__)), kind, str(rng.getrandbits(32))],
             env=self._env,
             stdout=subprocess.PIPE,
             stderr=self._errors,
@@ -97,8 +113,8 @@ class Program:
 
     def click(self, rng: random.Random) -> None:
         """Click on something, mostly as a person who wants to play."""
-        items = [one for one in self._frames[-1]["items"] if one[0] not in NEVER]
-        wanted = [one for one in items if one[0] in PLAYING]
+        items = [one for one in self._frames[-1]["items"] if one[0] not in (*NEVER, *UNDOING)]
+        wanted = [one for one in items if one[0] in self._wanted]
         _, x, y = rng.choice((wanted if rng.random() < 0.85 else items) or [("felt", *FELT)])
         words = ["xdotool", "mousemove", str(x), str(y), "click", "1"]
         subprocess.run(words, env=self._env, stdout=subprocess.DEVNULL)
@@ -109,9 +125,9 @@ class Program:
         self._process.wait()
         self._reader.join()
         for frame in self._frames:
-            if frame["match"]:
-                seed, hand, moves, ended = frame["match"]
-                witness.see(Shown(seed, hand, tuple(moves), ended))
+            look = pickle.loads(base64.b85decode(frame["look"]))
+            # A change of the settings is only seen after it was written.
+            witness.look(replace(look, settings=None))
         self._errors.seek(0)
         errors = self._errors.read().decode(errors="replace")
         self._errors.close()
@@ -122,17 +138,19 @@ class Program:
 # --- the program --------------------------------------------------------------------------------
 
 
-def play() -> int:
-    """Play in the window, and print what it shows whenever that changes."""
+def play(kind: str, seed: str) -> int:
+    """Play in a window that opens with this kind of scene, and print what it shows whenever that
+    changes."""
     from game.__main__ import main
 
-    frame = Window.frame
+    frame, opened = Window.frame, VISITS[kind].opens(random.Random(seed))
     last = ""
+    start.first_routes = lambda _="": (routes.Title(), opened)
 
     def told_frame(self: Window, now: int) -> None:
         nonlocal last
         frame(self, now)
-        told = json.dumps(_told(self))
+        told = json.dumps(_told(self, kind))
         if told != last:
             last = told
             print(told, flush=True)
@@ -141,20 +159,13 @@ def play() -> int:
     return main([])
 
 
-def _told(window: Window) -> dict[str, object]:
+def _told(window: Window, kind: str) -> dict[str, object]:
     items = [one for one in window.input.placed if one.command]
     return {
-        "match": _match(window.app),
+        "look": base64.b85encode(pickle.dumps(look_at(window.app, kind))).decode(),
         "items": [(one.command.handler.__name__, *one.box.centre) for one in items if one.command],
     }
 
 
-def _match(app: App) -> tuple[str, int, tuple[str, ...], bool] | None:
-    if app.session is None:
-        return None
-    shown = shown_of(app.session, ended=isinstance(app.top, MatchEndScene))
-    return shown.seed, shown.hand, shown.moves, shown.ended
-
-
 if __name__ == "__main__":
-    sys.exit(play())
+    sys.exit(play(*sys.argv[1:]))

@@ -1,4 +1,4 @@
-"""Every reader of the game, with a sample of its file: a part of files.py."""
+"""Every reader of the game: a part of files.py. The samples of their files are in samples.py."""
 
 from __future__ import annotations
 
@@ -7,48 +7,47 @@ import io
 import random
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
-from datetime import date
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from game.bots import choose
 from game.commands.program import run
 from game.drills.course import DrillCourse, Student
-from game.drills.progress import Progress, Repeat, Topic
-from game.drills.store import load_progress, save_progress
-from game.drills.tasks import task
+from game.drills.store import load_progress
 from game.lessons.lesson_progress import (
-    LessonProgress,
     lesson_files,
     load_lesson_progress,
     save_lesson_progress,
 )
+from game.records.album import News, read_firsts
 from game.records.archive import open_match, path_of, read_archive
 from game.records.records import best_hands, figures, moving_means, running_points, win_rates
 from game.review.costs import costs_in_order, keep_cost, read_costs
 from game.review.review import Luck
-from game.rules.moves import Move
 from game.rules.problems import Reason, RulesError
 from game.rulesets import RULESETS
-from game.rulesets.options_text import options_text, ruleset_from_text
+from game.rulesets.options_text import ruleset_from_text
 from game.saves.days import DayResult, begun_day, keep_day, read_days
 from game.saves.deal_code import deal_code, deal_of
-from game.saves.left import archive_match, take_from_archive
+from game.saves.left import take_from_archive
 from game.saves.same_deal import start_in_play
-from game.session.practice import PracticeSession, practice_of
+from game.session.hand_file import opened_hand
+from game.session.practice import PracticeSession
 from game.session.recording import recorded, recorded_here
 from game.session.session import Session
-from game.session.today import TodaySession, begin_day, shared_text, start_of_day
+from game.session.today import TodaySession, shared_text
 from game.settings.presets import presets, save_preset
 from game.settings.settings import Settings, load_settings, save_settings
 from game.system.leftovers import remove_leftovers
 from game.system.log import log, logging_to_file
-from game.system.paths import own_locale, user_folder
 from game.system.single_instance import single_instance
 from game.words.labels import catalogue_problems, languages, load_labels
 
 Texts = Iterable[str]
+
+CHECKED = 5
+"""The command that checks a catalogue is slow, so it gets only one in this number."""
+HAND = "documents/hand.pmj"
 
 
 @dataclass(frozen=True)
@@ -62,6 +61,8 @@ class Reader:
     refusals: tuple[type[Exception], ...] = ()
     is_shown: bool = True
     is_text: bool = False
+    opens: bool = False
+    """True for a file that the player opens with the game."""
 
 
 # --- reading as the game does -------------------------------------------------------------------
@@ -101,7 +102,7 @@ def _match(_: Path) -> Iterator[str]:
         with contextlib.suppress(RulesError):
             yield from recorded_here(session, session.match.results[-1].number).names
     if not session.is_hand_over:
-        session.submit(_decision(session))
+        session.submit(choose("plain", session.view, session.ruleset, random.Random(0)))
     yield from _said(session.take_messages())
 
 
@@ -151,7 +152,7 @@ def _catalogue(path: Path) -> Iterator[str]:
         yield labels.text("records.matches", count=count)
     yield from (labels.text(key, name="x") for key in ("menu.saved", "pattern.ping_wu", "tile.5m"))
     if path.is_file() and path.stat().st_size % CHECKED == 0:
-        yield _command("labels", "check", str(path))
+        yield command("labels", "check", str(path))
 
 
 def _lessons(_: Path) -> Iterator[str]:
@@ -163,14 +164,14 @@ def _lessons(_: Path) -> Iterator[str]:
 
 
 def _replay(path: Path) -> Iterator[str]:
-    yield _command("replay", str(path))
+    yield command("replay", str(path))
 
 
 def _batch(path: Path) -> Iterator[str]:
     text = path.read_bytes()
     stream = io.TextIOWrapper(io.BytesIO(text[:1_000_000]), encoding="utf-8", errors="replace")
     with _standard_input(stream):
-        yield _command("score", "--batch").replace("\\u0000", "")
+        yield command("score", "--batch").replace("\\u0000", "")
 
 
 def _rules_text(path: Path) -> Iterator[str]:
@@ -212,6 +213,23 @@ def _days(_: Path) -> Iterator[str]:
     yield from _said((problem,) if problem else ())
 
 
+def _album(_: Path) -> Iterator[str]:
+    won = ("sample 0", 1)
+    news = News(RULESETS[0].id, won, ("ping_wu",))
+    while news.new is None:
+        news.read_on()
+    yield from news.new
+    for made in (read_firsts() or {}).values():
+        yield from made
+
+
+def _hand_file(path: Path) -> Iterator[str]:
+    hand = opened_hand(path)
+    yield from hand.names
+    yield from _said(filter(None, [hand.problem]))
+    yield from (f"{frame.event}" for frame in hand.frames)
+
+
 def _deal_code(path: Path) -> Iterator[str]:
     text = path.read_bytes()[:100_000].decode("utf-8", "surrogateescape")
     try:
@@ -221,7 +239,7 @@ def _deal_code(path: Path) -> Iterator[str]:
 
 
 def _verify(path: Path) -> Iterator[str]:
-    yield _command("verify", str(path))
+    yield command("verify", str(path))
 
 
 def _start(_: Path) -> Iterator[str]:
@@ -250,7 +268,7 @@ def _said(reasons: Iterable[Reason]) -> Iterator[str]:
         yield load_labels("zh_Hant").reason(reason)
 
 
-def _command(*words: str) -> str:
+def command(*words: str) -> str:
     """Run a command and return what it prints. Raise ValueError if it crashes."""
     out, errors = io.StringIO(), io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(errors):
@@ -277,6 +295,8 @@ READERS = {
     "archived history": Reader("matches/1.history.jsonl", _archive),
     "left match": Reader("matches/2.json", _taken_up, (RulesError,)),
     "drills": Reader("drills.json", _drills),
+    "album": Reader("album.json", _album),
+    ".pmj": Reader(HAND, _hand_file, (RulesError,), opens=True),
     "records": Reader("records.json", _records),
     "reviews": Reader("reviews.json", _costs),
     ".po": Reader("locale/fr.po", _catalogue),
@@ -294,115 +314,3 @@ READERS = {
     "lock": Reader("running.lock", _start),
     "log": Reader("log/pocket-mahjong.log", _start),
 }
-
-
-# --- samples ------------------------------------------------------------------------------------
-
-
-def make_samples() -> None:
-    """Write a sample for every reader into the player's folder."""
-    _make_matches()
-    _make_settings()
-    save_lesson_progress(LessonProgress(frozenset({1, 2}), {4: 2}, 4))
-    _make_catalogues()
-    _make_drills()
-    keep_cost("seed", 1, Luck(1.0, 2.0, 3.0, 4.0, 5.0))
-    folder = user_folder("data")
-    (folder / "replay").mkdir()
-    for name in ("match.json", "match.history.jsonl"):
-        (folder / "replay" / name).write_bytes((folder / name).read_bytes())
-    (folder / "batch.txt").write_bytes(BATCH)
-    (folder / "deal.txt").write_text(deal_code(start_of_day(DAY)), encoding="utf-8")
-    (folder / "rules.txt").write_text(_rules_sample(), encoding="utf-8")
-    with single_instance(), logging_to_file():
-        log.info("a line")
-
-
-CHECKED = 5
-"""The command that checks a catalogue is slow, so it gets only one in this number."""
-SOME = 12
-"""The catalogues have only one in this number of labels, so that reading is fast."""
-DAY = date(2031, 5, 10)
-BATCH = b"""{"hand": "123m 456p 789s EE 55m + 5m", "seat": "S", "self_draw": true}
-{"hand": "(123m) [CCCC] 789s EE 55m + 5m", "seat": "W", "round": "S", "discarder": "N"}
-{"hand": "1119m 19p 19s ESWNCFP + 9m", "after": "kong", "bonus": "f1 s2"}
-"""
-
-
-def _make_matches() -> None:
-    """Play a match that ends, one that is left, and the one in play."""
-    names = ("Ann", "歐陽上官諸葛", "")
-    for number, rules in enumerate((RULESETS[0], RULESETS[-1], RULESETS[0])):
-        options = replace(rules.options, hands=4 if number else 2)
-        players = ("plain", "plain", "random")
-        session = Session.new(rules, options, players, f"sample {number}", names=names)
-        session.start()
-        _play_hands(session, 2)
-        if number:
-            for _ in range(6):
-                session.submit(_decision(session))
-        if number == 1:
-            archive_match()
-    today = begin_day(DAY)
-    today.start()
-    practice_of(today_start := start_in_play(today.saved)).start()
-    keep_day(DAY.isoformat(), DayResult(today_start.ruleset, "won", 8, 3, "○★"))
-    assert [*read_archive()][-1].left == 0
-
-
-def _decision(session: Session) -> Move:
-    return choose("plain", session.view, session.ruleset, random.Random(0))
-
-
-def _play_hands(session: Session, count: int) -> None:
-    for _ in range(count):
-        while not session.is_hand_over:
-            session.submit(_decision(session))
-        session.next_hand()
-
-
-def _make_settings() -> None:
-    changes: dict[str, Any] = {
-        "player_name": "Jörg 小明",
-        "opponents": (("Ann", "may"), ("", "kit"), ("小明", "yip")),
-        "window_size": (1000, 700),
-        "window_position": (5, 5),
-        "window_screens": ((1920, 1080),),
-        "speed": 5,
-        "unknown": {"later": {"a": [1, 2, {"b": None}]}},
-    }
-    settings = replace(Settings(), **changes)
-    for rules in RULESETS:
-        options = replace(rules.options, start_score=2000, fan=((rules.patterns[0].id, 0),))
-        with contextlib.suppress(RulesError):
-            rules.with_options(options)
-            settings = settings.with_options(rules, options)
-            settings = save_preset(settings, f"my {rules.id}", rules, options)
-    save_settings(settings)
-
-
-def _make_drills() -> None:
-    hands = ("123m 456p 789s 55m 67p", "2233445566778p")
-    repeats = [Repeat(task("waits", "pocket:", {"hand": hand}), 1, 1) for hand in hands]
-    win = {"hand": "(CCC) 234m 567p 99s 78s + 6s", "seat": "W"}
-    repeats += [Repeat(task("fan", "hongkong: minimum=1", win), 2, 5, 3, own=True)]
-    topics = {"waits": Topic(1500.0, 9, 5, 1, 3, "110010110")}
-    save_progress(Progress(topics, tuple(repeats), 738_000, 4, (1, 2)))  # type: ignore[arg-type]
-
-
-def _rules_sample() -> str:
-    rules = RULESETS[-1]
-    return options_text(rules, replace(rules.options, minimum=1, hands=8))
-
-
-def _make_catalogues() -> None:
-    """Write all labels as own catalogues: a .po as the command writes it, and a .mo."""
-    import polib  # type: ignore[import-untyped]
-
-    folder = own_locale()
-    folder.mkdir(parents=True)
-    source = folder / "fr.po"
-    _command("labels", "export", str(source), "--language", "zh_Hant")
-    entries = source.read_text(encoding="utf-8").split("\n\n")
-    source.write_text("\n\n".join([entries[0], *entries[1::SOME]]), encoding="utf-8")
-    polib.pofile(str(source)).save_as_mofile(str(folder / "de.mo"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -32,6 +33,11 @@ def tries_within(seconds: float, at_most: int | None = None) -> Iterator[int]:
     while number != at_most and (number == 0 or time.monotonic() < end):
         yield number
         number += 1
+
+
+def by_kind(counts: Counter[str]) -> dict[str, str]:
+    """Return figures of how often each kind came up, the names in order."""
+    return {name: f"{count:,}" for name, count in sorted(counts.items())}
 
 
 def keep(name: str, data: bytes) -> Path:

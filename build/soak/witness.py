@@ -5,29 +5,44 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 from unittest.mock import patch
 
+from game.drills.store import load_progress
+from game.lessons.lesson_progress import load_lesson_progress
 from game.records.archive import find_match, open_match, read_archive
 from game.rules.match import PLAYER
 from game.rules.moves import move_from_text
 from game.rules.problems import RulesError
 from game.rulesets import ruleset as ruleset_of
+from game.saves.days import read_days
 from game.saves.save import SavedMatch, read_match
 from game.session.session import Session
+from game.session.today import TodaySession
 from game.settings.settings import Settings, load_settings
-from game.system.paths import KINDS, match_file, matches_folder, records_file, user_folder
-
-PERMANENT = re.compile(
-    r"(?:settings|records|days|lessons|album|drills|reviews)\.json|running\.lock"
-    r"|(?:match|practice|today|matches/\d+)(?:\.json|\.history\.jsonl)"
-    r"|documents/[\d .-]+\.pmj|pictures/[\d .-]+\.png"
-    r"|log/(?:pocket-mahjong\.log(?:\.\d)?|crash-[\d-]+\.txt)"
+from game.system.paths import (
+    KINDS,
+    match_file,
+    matches_folder,
+    player_files,
+    records_file,
+    user_folder,
 )
-"""The files that a start leaves in the player's folder."""
+from game.ui.kit.app import App
+from game.ui.results.ranking import MatchEndScene
+from game.ui.screens.drills.drill import DrillScene
+from game.ui.table.lesson.lesson import LessonScene
+
+NUMBERED = re.compile(
+    r"matches/\d+(?:\.json|\.history\.jsonl)|records\.csv"
+    r"|documents/[\d .-]+\.pmj|pictures/[\d .-]+\.png"
+    r"|log/(?:pocket-mahjong\.log\.\d|crash-[\d-]+\.txt)"
+)
+"""The files that a start leaves in the player's folder, beside those with a fixed name."""
 
 
 @dataclass(frozen=True)
@@ -47,38 +62,96 @@ def shown_of(session: Session, *, ended: bool = False) -> Shown:
     return Shown(session.match.seed, hand["number"], tuple(hand["moves"]), ended)
 
 
-Report: TypeAlias = Shown | tuple[Settings, ...] | str
-"""What a game reports: a match, the settings that can be in the file, or a problem."""
+@dataclass(frozen=True)
+class Look:
+    """What a screen shows as kept: the match, the settings, the answers of each kind of drill, the
+    lesson that has just ended, and the day whose hand is over."""
+
+    kind: str = ""
+    match: Shown | None = None
+    settings: Settings | None = None
+    answers: Mapping[str, int] = field(default_factory=dict)
+    lesson: int = 0
+    day: str = ""
+
+
+def look_at(app: App, kind: str = "") -> Look:
+    """Return what the screen shows as kept now. The scenes tell it, and no file."""
+    scene, session = app.top, app.session
+    is_end = isinstance(scene, MatchEndScene)
+    answers: Mapping[str, int] = {}
+    lesson = 0
+    if isinstance(scene, DrillScene):
+        answers = {name: one.asked for name, one in scene.student.progress.topics.items()}
+    if isinstance(scene, LessonScene) and scene.step == len(scene.lesson.steps) == scene._noted:
+        lesson = scene.lesson.number
+    is_day = isinstance(session, TodaySession) and session.is_hand_over
+    return Look(
+        kind,
+        None if session is None else shown_of(session, ended=is_end),
+        app.settings,
+        answers,
+        lesson,
+        session.day if isinstance(session, TodaySession) and is_day else "",
+    )
+
+
+Report: TypeAlias = Look | Settings | str
+"""What a game reports: what it shows, settings that it is about to write, or a problem."""
 
 
 @dataclass
 class Witness:
-    """The latest that was shown of every match and of the settings, and the problems reported."""
+    """The latest that was shown of everything that the files keep, and the problems reported."""
 
     matches: dict[str, Shown] = field(default_factory=dict)
     settings: tuple[Settings, ...] = ()
     """The settings that can be in the file: the ones shown last, and the ones being written."""
+    answers: dict[str, int] = field(default_factory=dict)
+    lessons: set[int] = field(default_factory=set)
+    days: set[str] = field(default_factory=set)
     problems: list[str] = field(default_factory=list)
-    moves: int = 0
+    seen: Counter[str] = field(default_factory=Counter)
+    """How many moves, answers, lessons and days were shown."""
+    kind: str = ""
+    """The kind of scene that was seen last."""
 
     def note(self, report: Report) -> None:
         """Note a report of the game."""
-        if isinstance(report, Shown):
-            self.see(report)
+        if isinstance(report, Look):
+            self.look(report)
         elif isinstance(report, str):
             self.problems.append(report)
         else:
-            self.settings = report
+            self.settings += (report,)
+
+    def look(self, seen: Look) -> None:
+        """Note what a screen shows."""
+        if seen.match is not None:
+            self.see(seen.match)
+        if seen.settings is not None:
+            self.settings = (seen.settings,)
+        lessons, days = {seen.lesson} - {0}, {seen.day} - {""}
+        self.seen["answers"] += self.answers != self.answers | seen.answers
+        self.seen["lessons"] += bool(lessons - self.lessons)
+        self.seen["days"] += bool(days - self.days)
+        self.answers |= seen.answers
+        self.lessons |= lessons
+        self.days |= days
+        self.kind = seen.kind
 
     def see(self, shown: Shown) -> None:
         """Note what is shown of a match."""
         before = self.matches.get(shown.seed)
-        self.moves += before != shown
+        self.seen["moves"] += before != shown
         self.matches[shown.seed] = shown
 
     def forget(self) -> None:
         """Forget everything, for a player with an empty folder."""
         self.matches.clear()
+        self.answers.clear()
+        self.lessons.clear()
+        self.days.clear()
         self.settings = ()
 
     def take_problems(self) -> list[str]:
@@ -92,12 +165,27 @@ class Witness:
             loss = lost(shown)
             if loss:
                 yield f"match {shown.seed}, hand {shown.hand}: {loss}"
-        with patch.dict("game.system.player_file._waiting", clear=True):
-            settings, told = load_settings()  # as the next start reads them
+        with patch.dict("game.system.player_file._waiting", clear=True):  # as the next start reads
+            yield from self._lost_progress()
+            settings, told = load_settings()
         if told:
             yield f"settings: {told}"
         if self.settings and settings not in self.settings:
             yield "settings: an older or unknown state"
+
+    def _lost_progress(self) -> Iterator[str]:
+        drills, told = load_progress()
+        lessons, also = load_lesson_progress()
+        days, problem = read_days()
+        for reason in (*told, *also, *filter(None, [problem])):
+            yield f"progress: {reason}"
+        for kind, asked in self.answers.items():
+            if drills.topic(kind).asked < asked:
+                yield f"drills: {drills.topic(kind).asked} answers of {asked} about {kind}"
+        if self.lessons - lessons.done:
+            yield f"lessons: {sorted(self.lessons - lessons.done)}"
+        if self.days - {*days}:
+            yield f"days: {sorted(self.days - {*days})}"
 
 
 def _file_of(seed: str) -> Path:
@@ -149,7 +237,8 @@ def litter() -> list[str]:
         if name.endswith(".history.jsonl") and name.replace(".history.jsonl", ".json") not in found
     }
     empty = {path.name for path in matches_folder().glob("*.json") if not path.stat().st_size}
-    return sorted({name for name in found if not PERMANENT.fullmatch(name)} | lone | empty)
+    fixed = {path.relative_to(home).as_posix() for path in player_files()}
+    return sorted({name for name in found - fixed if not NUMBERED.fullmatch(name)} | lone | empty)
 
 
 def wrong_records() -> str:
