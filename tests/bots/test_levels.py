@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from game.bots import NAMES, choose
-from game.bots.brain import Mind, Valued, drawn, remembered, valued
+from game.bots.brain import Mind, Valued, drawn, remembered, valued, weighed
 from game.bots.levels import LEVELS, STYLES, level_and_style, player_name
 from game.bots.players import BOTS
 from game.bots.sight import Holding, holding, unseen
@@ -56,6 +56,8 @@ def test_the_levels_are_a_dial() -> None:
     temperatures = [one.temperature for one in levels]
     memories = [one.memory or 999 for one in levels]
     defences = [one.defence for one in levels]
+    breadths = [one.breadth for one in levels]
+    assert breadths == sorted(breadths)
     assert temperatures == sorted(temperatures, reverse=True)
     assert memories == sorted(memories)
     assert defences == sorted(defences)
@@ -89,6 +91,30 @@ def test_a_beginner_makes_other_moves_than_an_expert_but_no_absurd_ones() -> Non
     assert len({move("beginner", unclear, seed) for seed in range(20)}) > 1
     clear = to_discard("123m 456p 789s 55m 67p N")
     assert {move("beginner", clear, seed) for seed in range(100)} == {"discard N"}
+
+
+def test_the_higher_the_level_the_rarer_a_lone_guest_wind_is_kept() -> None:
+    unclear = to_discard("2368m 45p 1199s 678s N")
+    thrown = [
+        sum(move(level, unclear, seed) == "discard N" for seed in range(TRIES // 10))
+        for level in LEVELS
+    ]
+    assert thrown == sorted(thrown)
+    beginner, casual, *others = thrown
+    assert 0 < 2 * beginner < casual < TRIES // 10
+    assert set(others) == {TRIES // 10}
+
+
+def test_mistakes_shrink_with_what_the_hand_promises() -> None:
+    """With the same chances, a hand that wins half the points is played alike."""
+    view = to_discard("33m 77p 88s 55p 234m 67m 9s", options=Options(minimum=3), live_left=20)
+    listed = weighed(view, POCKET.with_options(view.options), USUAL)
+    promised = max(one.equation.win * one.equation.won for one, _ in listed)
+    best = max(value for _, value in listed)
+    strong = {move("strong", view, seed) for seed in range(TRIES // 10)}
+    lost = {str(one.move)[2:]: (best - value) / promised for one, value in listed}
+    assert max(lost.values()) > 0.2
+    assert all(lost[text] < 0.1 for text in strong)
 
 
 def test_a_beginner_overlooks_claims() -> None:
