@@ -130,12 +130,19 @@ def described(item: Placed, placed: Sequence[Placed], labels: Labels) -> str:
                 label = f"{name} {value} {label}"
             words = label or (item.tip.title if item.tip else name)
             return text("spoken.button" if item.command else "spoken.off", name=words)
-        case _ if item.tip is not None and is_term(item):
-            return text("figure.line", name=item.tip.title, value=item.tip.text)
-        case _ if item.tip is not None and not isinstance(look, AreaLook):
-            return text("spoken.button", name=item.tip.title)
-    told = (read(inside, labels) or name, item.tip.title if item.tip else "")
-    return text("words.comma").join(filter(None, told))
+    return _described_by_tip(item, read(inside, labels) or name, labels)
+
+
+def _described_by_tip(item: Placed, words: str, labels: Labels) -> str:
+    """Return what the tooltip of an item says: a term with its meaning, what an icon does, or its
+    title after the words of an area."""
+    if item.tip is None:
+        return words
+    if is_term(item):
+        return labels.text("figure.line", name=item.tip.title, value=item.tip.text)
+    if not isinstance(item.look, AreaLook):
+        return labels.text("spoken.button", name=item.tip.title)
+    return labels.text("words.comma").join(filter(None, (words, item.tip.title)))
 
 
 def _name(item: Placed, placed: Sequence[Placed]) -> str:
