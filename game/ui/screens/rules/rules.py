@@ -102,18 +102,18 @@ class RulesScene(BookScene):
             "rules.payment": self._payment.part,
             "rules.table": self._table,
             "rules.settled": self._settled_lines,
-            "rules.words": self._words_part,
+            "rules.words": self._words_page,
         }
         return pages[self.tabs()[self.tab].label](page, self.page)
-
-    def _words_part(self, page: Page, number: int) -> Part:
-        return words_part(page, self._words[number])
 
     def _pattern_page(self, page: Page, number: int) -> Part:
         return self._patterns.part(page, number, self.on_pattern)
 
     def _settled_lines(self, page: Page, number: int) -> Part:
         return lines(page, in_pages(self._settled, ROWS), number, self._values)
+
+    def _words_page(self, page: Page, number: int) -> Part:
+        return words_part(page, self._words[number])
 
     def _table(self, page: Page, number: int) -> Part:
         """Return the options in use, in two columns."""
