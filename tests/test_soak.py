@@ -5,22 +5,35 @@ from __future__ import annotations
 import errno
 import importlib
 import json
+import os
 import random
+import subprocess
 from pathlib import Path
 
 import pytest
 
+from game.drills.progress import Progress, Topic
+from game.drills.store import save_progress
+from game.lessons.lesson_progress import LessonProgress, save_lesson_progress
+from game.saves.days import DayResult, keep_day
 from game.session.session import Session
+from game.settings.settings import Settings, save_settings
 from game.system.paths import history_file, match_file, player_files
+from game.system.storage import write_object
+from game.ui.kit import routes
+from game.ui.screens.drills.drill import DrillScene
 from soak import __main__ as soak
+from soak import kill
 from soak.faults import FAILURES, Disk
 from soak.files import is_drawable, sample_home, tried
 from soak.mutations import MUTATIONS, mutated
 from soak.readers import READERS
 from soak.report import Outcome, table, tries_within
 from soak.visits import VISITS
-from soak.witness import Witness, litter, shown_of, wrong_records
+from soak.witness import Look, Witness, litter, look_at, shown_of, wrong_records
+from tests.processes import wait_for
 from tests.session.playing import decision, finish_hand, new_session
+from tests.ui.mouse import new_app
 
 SECONDS, EVENTS = 2, 400
 SECONDS_OF_ALL = 60
@@ -98,6 +111,48 @@ def test_the_witness_finds_a_lost_end(game_home: Path) -> None:
     assert litter() == []
 
 
+def test_the_witness_finds_lost_answers_lessons_days_and_settings(game_home: Path) -> None:
+    save_progress(Progress({"waits": Topic(asked=2)}))
+    save_lesson_progress(LessonProgress(frozenset({1})))
+    keep_day("2031-05-10", DayResult("hongkong", "drawn", 0, None, "○"))
+    save_settings(Settings(speed=2))
+    witness = Witness()
+    witness.note(Look("drills", None, Settings(speed=2), {"waits": 2}, 1, "2031-05-10"))
+    assert [*witness.losses()] == []
+    witness.note(Settings(speed=3))
+    assert [*witness.losses()] == [], "the settings were about to be written"
+    witness.note(Look("drills", None, Settings(speed=3), {"waits": 3}, 2, "2031-05-11"))
+    told = [*witness.losses()]
+    assert [text.split(":")[0] for text in told] == ["drills", "lessons", "days", "settings"]
+    assert witness.seen == {"answers": 2, "lessons": 2, "days": 2}
+
+
+def test_what_a_screen_shows_as_kept(game_home: Path) -> None:
+    app = new_app(speed=5)
+    app.go(routes.Drill("waits"))
+    scene = app.top
+    assert isinstance(scene, DrillScene)
+    assert look_at(app).answers == {}
+    assert scene.asked is not None
+    scene.course.answer(scene.asked, right=True)
+    assert look_at(app).answers == {"waits": 1}
+
+
+@pytest.mark.skipif(not kill.PROCESSES.is_dir(), reason="nobody tells whose a process is")
+def test_a_process_that_is_left_behind_is_told(
+    game_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kill, "MOMENT", 0)
+    assert [*kill.left_behind(game_home)] == []
+    process = subprocess.Popen(["sleep", "60"], env={**os.environ, "GAME_HOME": str(game_home)})
+    try:
+        assert wait_for(lambda: any(kill.left_behind(game_home)))
+        assert [*kill.left_behind(game_home)] == [f"left behind: process {process.pid}"]
+    finally:
+        process.kill()
+        process.wait()
+
+
 def test_every_file_of_the_player_has_a_reader_that_is_attacked(game_home: Path) -> None:
     attacked = {game_home / one.path for one in READERS.values()}
     others = {history_file(match_file(kind)) for kind in ("practice", "today")}
@@ -142,6 +197,19 @@ def test_what_can_be_drawn() -> None:
     assert is_drawable("Ann 小明\n")
     assert not is_drawable("\0")
     assert not is_drawable("\ud800")
+
+
+def test_a_disk_that_refuses_only_files_of_one_kind(tmp_path: Path) -> None:
+    disk = Disk(tmp_path, random.Random(2))
+    with disk.installed():
+        for _ in range(20):
+            disk.fail("days.json")
+            assert write_object(tmp_path / "drills.json", {}) is None
+            assert write_object(tmp_path / "days.json", {}) is not None
+            assert disk.refused_now()
+            assert not disk.refused_now()
+            disk.recover()
+            assert write_object(tmp_path / "days.json", {}) is None
 
 
 def test_a_failing_disk(tmp_path: Path) -> None:

@@ -10,11 +10,13 @@ from dataclasses import replace
 import pytest
 
 from game.lessons.lessons import lessons
+from game.review.match_review import ReviewedHand
+from game.session.recording import Recording
 from game.system.paths import match_file, settings_file
 from game.ui.kit import routes
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.title import TitleScene
-from soak import hands, memory
+from soak import hand_reviews, hands, memory
 from soak.events import failure
 from soak.memory import Memory
 from soak.player import SensiblePlayer
@@ -142,6 +144,19 @@ def test_a_wrong_hand_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     (told,) = hands.failure(3, Counter())
     assert "soak/hands.py 3" in told
     assert "sees hidden tiles" in told
+
+
+def test_an_unsound_review_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    review = hand_reviews.review_hand
+
+    def wrong(recording: Recording) -> ReviewedHand:
+        found = review(recording)
+        assert found.luck is not None
+        return replace(found, luck=found.luck._replace(draws=found.luck.draws + 1))
+
+    monkeypatch.setattr(hand_reviews, "review_hand", wrong)
+    (told,) = hands.failure(3, Counter())
+    assert " is not " in told
 
 
 def test_growing_memory_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

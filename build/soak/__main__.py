@@ -1,10 +1,10 @@
 """Attack the game for as long as you like: `python run.py soak [--minutes N] [NAME ...]`.
 
-kill      kill the playing program at random moments, and look for lost moves
-disk      let the disk fail at random moments, and look for lost moves
+kill      kill the program in all kinds of scene, and look for what is lost or left behind
+disk      let the disk fail, for all files or one kind, and look for what is lost or untold
 files     give every reader damaged files
 events    press anything at the window, and look for dead ends
-hands     play hands with random options, and check them with the slow scorers
+hands     play hands with random options; check scores, reviews and deep looks
 
 Without a name, all run. The exit code is 1 if something failed. A failure is one line that says how
 to reproduce it; the files that this needs are kept in tests/output/soak.
@@ -13,7 +13,9 @@ to reproduce it; the files that this needs are kept in tests/output/soak.
 from __future__ import annotations
 
 import argparse
+import gc
 import importlib
+import multiprocessing
 import os
 import random
 import sys
@@ -73,6 +75,9 @@ def run(name: str, seconds: float, seed: str, at_most: int | None) -> Outcome:
         os.environ["GAME_HOME"] = home
         harness = importlib.import_module(f"soak.{name}")
         outcome: Outcome = harness.run(seconds, random.Random(f"{seed} {name}"), at_most)
+    gc.collect()  # what is dropped ends its work
+    left = multiprocessing.active_children()
+    outcome.failures += [f"left behind: {one.name}" for one in left]
     return outcome
 
 

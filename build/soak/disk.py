@@ -29,7 +29,7 @@ from game.system.log import logging_to_file
 from game.system.paths import HOME
 from game.system.single_instance import single_instance
 from game.ui.drawing.looks import TextLook
-from game.ui.kit.app import App
+from game.ui.kit.app import MESSAGE_TIME, App
 from game.ui.screens.menu import MenuScene
 from game.ui.screenshot import environment
 from game.ui.table.play.table import TableScene
@@ -175,11 +175,11 @@ class Evening:
         """Note what the program says."""
         say = app.say
 
-        def heard(reason: Reason, *given: int) -> None:
+        def heard(reason: Reason, time: int = MESSAGE_TIME) -> None:
             self._said.append(reason)
-            say(reason, *given)
+            say(reason, time)
 
-        app.say = heard  # type: ignore[method-assign]
+        setattr(app, "say", heard)  # noqa: B010
 
     def _untold(self, app: App, before: Reason | None) -> Iterator[str]:
         """Yield a file that couldn't be written in this click, if the player wasn't told."""

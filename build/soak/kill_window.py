@@ -145,7 +145,7 @@ def play(kind: str, seed: str) -> int:
 
     frame, opened = Window.frame, VISITS[kind].opens(random.Random(seed))
     last = ""
-    start.first_routes = lambda _="": (routes.Title(), opened)
+    start.first_routes = lambda hand="": (routes.Title(), opened)
 
     def told_frame(self: Window, now: int) -> None:
         nonlocal last

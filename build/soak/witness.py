@@ -6,13 +6,14 @@ import contextlib
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 from unittest.mock import patch
 
 from game.drills.store import load_progress
+from game.drills.tasks import Kind
 from game.lessons.lesson_progress import load_lesson_progress
 from game.records.archive import find_match, open_match, read_archive
 from game.rules.match import PLAYER
@@ -70,7 +71,7 @@ class Look:
     kind: str = ""
     match: Shown | None = None
     settings: Settings | None = None
-    answers: Mapping[str, int] = field(default_factory=dict)
+    answers: dict[Kind, int] = field(default_factory=dict)
     lesson: int = 0
     day: str = ""
 
@@ -79,7 +80,7 @@ def look_at(app: App, kind: str = "") -> Look:
     """Return what the screen shows as kept now. The scenes tell it, and no file."""
     scene, session = app.top, app.session
     is_end = isinstance(scene, MatchEndScene)
-    answers: Mapping[str, int] = {}
+    answers: dict[Kind, int] = {}
     lesson = 0
     if isinstance(scene, DrillScene):
         answers = {name: one.asked for name, one in scene.student.progress.topics.items()}
@@ -107,7 +108,7 @@ class Witness:
     matches: dict[str, Shown] = field(default_factory=dict)
     settings: tuple[Settings, ...] = ()
     """The settings that can be in the file: the ones shown last, and the ones being written."""
-    answers: dict[str, int] = field(default_factory=dict)
+    answers: dict[Kind, int] = field(default_factory=dict)
     lessons: set[int] = field(default_factory=set)
     days: set[str] = field(default_factory=set)
     problems: list[str] = field(default_factory=list)
