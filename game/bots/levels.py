@@ -40,10 +40,8 @@ LEVELS: Mapping[str, Level] = {
     "expert": Level(),
 }
 """The levels from weakest to strongest. Their targets are 7, 14, 20 and 25 % of the decided hands
-against three experts, at hongkong with a minimum of three fan. Measured over 1,000 deals in all
-four seats: beginner 8.7 +- 0.9 %, casual 14.4 +- 1.1 %, strong 20.3 +- 1.3 %; at pocket without a
-minimum 7.4 +- 0.8 %, 15.5 +- 1.1 % and 21.7 +- 1.1 %; in ims 9.5 +- 0.9 %, 16.5 +- 1.1 % and
-23.3 +- 1.4 %."""
+against three experts, at hongkong with a minimum of three fan. `python run.py bench --levels`
+counts their mistakes; README.md has the figures."""
 
 STYLES: Mapping[str, Taste] = {
     "fast": Taste(greed=0.2, claims=1.25),
