@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
@@ -75,7 +75,7 @@ def print_levels(positions: int, deals: int, processes: int) -> int:
     return 0
 
 
-def choices(deals: int, number: int) -> Mapping[str, Choices]:
+def choices(deals: int, number: int) -> dict[str, list[Choice]]:
     """Return what each level chooses in some positions of a hand, by its number."""
     rules = ruleset_from_text(TABLES[number % len(TABLES)])
     found: dict[str, list[Choice]] = {level: [] for level in ERRING}

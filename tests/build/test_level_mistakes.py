@@ -8,7 +8,20 @@ import pytest
 
 from bench import __main__ as bench
 from bench import levels
-from bench.levels import CLEAR, LOTS, RIGHT, Choice, choices, for_guest, judge, losses, ratio, row
+from bench.levels import (
+    CLEAR,
+    LOTS,
+    RIGHT,
+    Choice,
+    choices,
+    for_guest,
+    judge,
+    losses,
+    neighbours,
+    ratio,
+    row,
+)
+from game.arena.estimates import NORMAL
 from game.review.playouts import DealEnd
 from game.rules.moves import Action, Move
 from game.rules.tiles import EAST, tile_from_text
@@ -45,6 +58,7 @@ def test_a_guest_wind_is_neither_the_seats_nor_the_rounds() -> None:
     assert not for_guest(own, discard("E"), discard("2m"))
     pair = to_discard("236m 45p 1199s 678s NN")
     assert not for_guest(pair, GUEST, discard("2m"))
+    assert neighbours(tile_from_text("9m")) == [tile_from_text("8m")]
     kong = Move(EAST, Action.KONG, tile_from_text("1s"))
     assert not for_guest(HAND, GUEST, kong)
 
@@ -73,19 +87,26 @@ def test_hands_of_other_sizes_count_by_their_positions() -> None:
     slight, clear = Choice(1.0, 3.0, False), Choice(CLEAR, 0.0, True)
     mistakes, named, guests, size, played = row([[RIGHT, slight, RIGHT], [clear]])
     assert (mistakes.mean, named.mean, guests.mean) == (50.0, 25.0, 25.0)
-    assert (size.mean, played.mean) == (pytest.approx((1 + CLEAR) / 2), 1.5)
+    assert size.mean == pytest.approx((1 + CLEAR) / 2)
+    assert played.mean == 1.5
     assert row([[RIGHT]])[3] == (0.0, 0.0)
 
 
 def test_the_margin_is_clustered_by_hand() -> None:
     apart, together = ratio([0, 1, 0, 1], [1, 1, 1, 1]), ratio([0, 2], [2, 2])
     assert apart.mean == together.mean == 0.5
-    assert together.margin == pytest.approx(2**0.5 * apart.margin)
+    assert apart.margin == pytest.approx(NORMAL / 4)
+    assert together.margin == pytest.approx(2**0.5 * NORMAL / 4)
     assert ratio([2, 2], [4, 4]) == (0.5, 0.0)
 
 
 def test_the_command_measures_levels(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[int, ...]] = []
-    monkeypatch.setattr(bench, "print_levels", lambda *given: asked.append(given) or 0)
+
+    def measured(*given: int) -> int:
+        asked.append(given)
+        return 0
+
+    monkeypatch.setattr(bench, "print_levels", measured)
     assert bench.main(["--levels", "20", "--playouts", "3"]) == 0
     assert asked == [(20, 3, 1)]
