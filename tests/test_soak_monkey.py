@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from game.lessons.lessons import lessons
-from game.review.match_review import ReviewedHand
+from game.review.match_review import ReviewedHand, review_hand
 from game.session.recording import Recording
 from game.system.paths import match_file, settings_file
 from game.ui.kit import routes
@@ -147,7 +147,7 @@ def test_a_wrong_hand_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_unsound_review_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    review = hand_reviews.review_hand
+    review = review_hand
 
     def wrong(recording: Recording) -> ReviewedHand:
         found = review(recording)

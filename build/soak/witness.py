@@ -84,7 +84,7 @@ def look_at(app: App, kind: str = "") -> Look:
     lesson = 0
     if isinstance(scene, DrillScene):
         answers = {name: one.asked for name, one in scene.student.progress.topics.items()}
-    if isinstance(scene, LessonScene) and scene.step == len(scene.lesson.steps) == scene._noted:
+    if isinstance(scene, LessonScene) and scene._course.is_ended and scene._course.is_done:
         lesson = scene.lesson.number
     is_day = isinstance(session, TodaySession) and session.is_hand_over
     return Look(
