@@ -168,8 +168,9 @@ class Evening:
         """Let the witness see what is shown. Settings that can't be read stay as they are until the
         player changes one."""
         seen = look_at(app)
-        is_changed = app.settings != self._settings
-        self.witness.look(seen if is_changed else replace(seen, settings=None))
+        if app.settings == self._settings and not self.witness.settings:
+            seen = replace(seen, settings=None)
+        self.witness.look(seen)
 
     def _hear(self, app: App) -> None:
         """Note what the program says."""
