@@ -13,9 +13,13 @@ from game.bots.outcomes import Outcome, outcomes
 from game.bots.outlook import Outlook
 from game.bots.sight import SETS, passing_move, set_moves, winning_move
 from game.bots.taste import USUAL, Taste
+from game.bots.worth import worth_at
 from game.rules.moves import Move
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
+
+POOR = 0.25
+"""The share of an ordinary win below which a hand promises little."""
 
 Valued: TypeAlias = tuple[Move, float]
 """A move and the value of the hand after it, in points."""
@@ -25,10 +29,11 @@ Valued: TypeAlias = tuple[Move, float]
 class Mind:
     """A player: wins whenever it can, else plays the best move by its taste, or one nearly as good.
 
-    `temperature` sets how much value a second-best move can lose, as a share of what the hand
-    promises: what is obvious stays so, however little the hand is worth. With 0 it plays the best
-    move. `memory` is the number of latest discards that it remembers, or None for all. `overlooks`
-    is the chance that it overlooks what it could claim.
+    `temperature` sets how much value a second-best move can lose, as a share of an ordinary win at
+    the table. It is less if the hand promises less than `POOR` of one: what is obvious stays so,
+    however little the hand is worth. With 0 it plays the best move. `memory` is the number of
+    latest discards that it remembers, or None for all. `overlooks` is the chance that it overlooks
+    what it could claim.
     """
 
     taste: Taste = USUAL
@@ -46,7 +51,8 @@ class Mind:
         listed = weighed(remembered(view, self.memory), ruleset, self.taste)
         promised = max(one.equation.win * one.equation.won for one, _ in listed)
         moves = [(one.move, value) for one, value in listed]
-        return drawn(moves, self.temperature * promised, rng)
+        worth = worth_at(ruleset, view.seat, view.round_wind, view.bonus[view.seat])
+        return drawn(moves, self.temperature * min(worth.ordinary, promised / POOR), rng)
 
     def _overlooks(self, rng: random.Random) -> bool:
         return self.overlooks > 0 and rng.random() < self.overlooks

@@ -38,14 +38,14 @@ PLAYS = 16
 """The usual number of times that a hand is played on its own wall, and on others."""
 FEWEST = 4
 """The fewest hands whose walls tell anything together: a round."""
-EXPERT = Mind(temperature=0.015)
+EXPERT = Mind(temperature=0.005)
 """Expert, who varies its move where others are nearly as good: otherwise each play would be much
-the same. 28 % of its discards are then others. By its own values that costs it 0.11 points a
-discard at hongkong, 0.02 at pocket with 1 fan (60 discards each, November 2026)."""
+the same. By its own values that costs it at most 1.8 points a hand at hongkong, 0.1 at pocket (20
+hands each, November 2026), and Strong's 0.02 would cost 8.2 and 0.8."""
 RHO: Mapping[str, float] = {"hongkong": 0.095, "pocket": 0.38, "ims": 0.107, "western": 0.268}
 """The share of the variance of a hand's result that its wall explains, by build/bench/wall_luck.py
-in November 2026, with a temperature of 0.02 ordinary wins: hongkong 0.036 to 0.150 (100 deals), ims
-0.066 to 0.147 (200), western 0.213 to 0.322 (300). Pocket's is of an earlier Expert (80 deals)."""
+in November 2026, with a temperature of 0.02: hongkong 0.036 to 0.150 (100 deals), ims 0.066 to
+0.147 (200), western 0.213 to 0.322 (300). Pocket's is of an earlier Expert (80 deals)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable
 from math import ceil
-from statistics import median_low
 from typing import NamedTuple, TypeAlias
 
 Clock: TypeAlias = Callable[[], float]
@@ -64,7 +63,8 @@ def _pace(measured: Iterable[Measured]) -> float | None:
     """Return the mean seconds of a step, or None if too little is known. The first step also
     starts the work, so it counts only while it is the only one."""
     found = list(measured)
-    most = LONGEST * median_low(one.seconds / one.steps for one in found)
+    usual = sorted(one.seconds / one.steps for one in found)[(len(found) - 1) // 2]
+    most = LONGEST * usual
     counted = found[1:] or found
     seconds = sum(min(one.seconds, most * one.steps) for one in counted)
     return seconds / sum(one.steps for one in counted) if seconds >= ENOUGH else None

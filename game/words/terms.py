@@ -7,9 +7,12 @@ The title of a term is the label `term.<id>`, its explanation `term.<id>.help`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
-from game.rulesets.ruleset import Ruleset
 from game.words.labels import Labels
+
+if TYPE_CHECKING:
+    from game.rulesets.ruleset import Ruleset
 
 TERMS: Mapping[str, tuple[str, ...]] = {
     "fan_line": ("setting.fan_line",),

@@ -17,6 +17,7 @@ from game.session.session import Session
 from game.settings.settings import TEXT_SIZES, TextSize
 from game.ui.drawing.looks import TextLook, TileLook
 from game.ui.kit.app import App
+from game.ui.kit.terms import is_term
 from game.ui.table.parts import place_fan_line
 from game.ui.table.parts.place_fan_line import FanWords
 from game.words.labels import load_labels
@@ -223,7 +224,8 @@ def test_a_refused_win_stays_until_the_next_discard(
     app.update(2 * LONG)
     assert not any(one.key.startswith("message") for one in app.place(screen_of(app)))
     assert fan_texts(app)["refused"] == reason
-    boxes = {one.key: one.box for one in placed_by(app) if one.key.startswith("fan.")}
+    parts = [one for one in placed_by(app) if not is_term(one)]
+    boxes = {one.key: one.box for one in parts if one.key.startswith("fan.")}
     others = [box for key, box in boxes.items() if key != "fan.refused"]
     assert bool(others) == shown, "it takes the upper half of the line"
     assert not any(box.overlaps(boxes["fan.refused"]) for box in others)

@@ -227,7 +227,8 @@ def _place_piece(board: Board, piece: Piece, box: Box, size: int) -> None:
         beside = tile_width(high) + px(BESIDE)
         box = Box(box.x + beside, box.y, box.w - beside, box.h)
     words = Box(box.x, box.y, box.w - px(GAP), box.h)
-    if term := _term(piece, board.screen.labels):
+    term = _term(piece, board.screen.labels)
+    if term and box.w > 0:
         tip = term_tip(board.screen, term)
         shown = any(one.tip == tip for one in pen.items)
         pen.add(

@@ -21,7 +21,7 @@ from game.ui.table.parts.dialogs import DIALOG_LAYER, Dialog
 from game.ui.table.plan.board import plan_of
 from game.words.labels import Labels
 
-DEAL, CAPTION, COUNT = 132, 24, 120
+DEAL, CAPTION, COUNT = 132, 22, 120
 """The width of the button that deals the hand again, the height of the caption, and the room for
 the number of the step."""
 
@@ -81,7 +81,7 @@ def place_controls(pen: Pen, box: Box, controls: Controls, actions: ReplayAction
 
 def caption_box(bar: Box, px: Callable[[float], int]) -> Box:
     """Return the box of the caption in these controls, left of the number of the step."""
-    return Box(bar.x + px(16), bar.y + px(3), bar.w - px(32) - px(COUNT), px(CAPTION))
+    return Box(bar.x + px(16), bar.y + px(1), bar.w - px(32) - px(COUNT), px(CAPTION))
 
 
 class _Placer:
@@ -94,13 +94,13 @@ class _Placer:
     def place(self, box: Box) -> None:
         """Place three rows: the caption, the slider, and all buttons."""
         px, pen, controls = self.px, self.pen, self.controls
-        row = Box(box.x + px(16), box.y + px(3), box.w - px(32), px(CAPTION))
+        row = Box(box.x + px(16), box.y + px(1), box.w - px(32), px(CAPTION))
         caption = caption_box(box, px)
         pen.text("caption", controls.caption, caption, 17, colour="claim")
         count = Box(row.right - px(112), row.y, px(112), row.h)
         words = f"{controls.at} / {controls.last}"
         pen.text("count", words, count, 16, colour="dim", align="right")
-        slider, slide = Box(row.x, row.bottom + px(1), row.w, px(18)), Slide(self.actions.on_slide)
+        slider, slide = Box(row.x, row.bottom - px(1), row.w, px(18)), Slide(self.actions.on_slide)
         pen.slider("slider", controls.part(), slider, slide, max(1, controls.last))
         buttons = Box(row.x, box.y + px(53), px(7 * 40 + 6 * 6), px(44))
         self._place_buttons(buttons)

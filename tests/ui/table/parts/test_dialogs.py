@@ -45,12 +45,12 @@ def say_no(app: App, scene: TableScene, way: str) -> None:
 
 
 def said(app: App) -> list[str]:
-    """Return the sentences across the top of the screen."""
+    """Return the messages, and the words in the band about the player's own win."""
     placed = app.place(screen_of((1280, 800)))
     return [
         one.look.text
         for one in placed
-        if one.key.startswith("message") and isinstance(one.look, TextLook)
+        if ("message" in one.key or "fan.refused" in one.key) and isinstance(one.look, TextLook)
     ]
 
 
