@@ -76,6 +76,9 @@ def unseen(view: View) -> list[int]:
     for discard in view.river:
         if discard.claimed_by is None:
             left[discard.tile] -= 1
+    for win in view.wins[:1]:
+        if not win.self_draw:
+            left[win.winning_tile] -= 1  # it lies beside the winner's hand, one for all winners
     return left
 
 

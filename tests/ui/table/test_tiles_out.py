@@ -10,9 +10,11 @@ import pygame
 import pytest
 
 from game.bots.sight import unseen
+from game.rules.deal import Phase
+from game.rules.facts import HandFacts, WinFacts
 from game.rules.melds import Meld, MeldKind
 from game.rules.moves import Action
-from game.rules.tiles import BONUS, KIND_TILES, UNKNOWN, Tile, tile_from_text
+from game.rules.tiles import BONUS, KIND_TILES, SOUTH, UNKNOWN, WEST, Tile, tile_from_text
 from game.session.session import Session
 from game.ui.drawing.looks import IconLook, TextLook, TileLook
 from game.ui.kit import routes
@@ -30,6 +32,7 @@ from tests.ui.moments import (
     MANY_CLAIMS,
     ROUND,
     START,
+    WAITING,
     claiming,
     opened,
     own_turn,
@@ -53,6 +56,7 @@ from tests.ui.voices import listen
 from tests.ui.window.test_tooltips import rest, shown
 
 READY = "123m 456p 789s 55m 67p"
+FIVE = Tile(4)
 LIST_SIZES = ((960, 600), (1280, 800), (2560, 1600), (1080, 1920))
 
 
@@ -112,6 +116,30 @@ def test_a_hidden_kong_counts_as_unseen_and_says_nothing() -> None:
     state = replace(Table(hidden).state(), tiles_out=tuple(unseen(hidden)))
     placed = place_board(state, screen_of((1280, 800)))
     assert not [one for one in placed if one.key.startswith(("meld:", "hand:")) and one.tip]
+
+
+@pytest.mark.parametrize("winners", [1, 2])
+def test_the_tile_of_a_win_on_a_discard_is_seen(winners: int) -> None:
+    """It lies beside the winner's hand, once for all winners."""
+    south = "46m 123p 123s 789s EE" if winners == 2 else ""
+    deal = deal_with(WAITING, south, draws=START, changes={"multiple_wins": "all"})
+    app, scene = opened(seated(after(deal, *ROUND)))
+    scene.key("w")
+    app.update(LONG)
+    view = scene.playback.view
+    assert (len(view.wins), view.is_over) == (winners, True)
+    in_hands = sum(hand.count(FIVE) for hand in view.hands if hand)
+    assert unseen(view)[FIVE] == 3 - in_hands
+
+
+def test_so_is_the_tile_of_a_robbed_kong() -> None:
+    pung = (Meld(MeldKind.PUNG, FIVE, FIVE, WEST),)
+    over = replace(melded((0, 0, 0, 0), ((), (), pung, ())), phase=Phase.OVER)
+    facts = HandFacts(SOUTH, over.hand)
+    robbed = replace(over, wins=(WinFacts(facts, FIVE, discarder=WEST, robbing=True),))
+    assert unseen(over)[FIVE] - unseen(robbed)[FIVE] == 1
+    drawn = replace(over, wins=(WinFacts(facts, FIVE),))
+    assert unseen(drawn) == unseen(over), "it lies in the hand"
 
 
 def test_bonus_tiles_that_are_not_laid_yet_count_for_nothing() -> None:
