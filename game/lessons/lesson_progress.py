@@ -56,7 +56,7 @@ class LessonProgress:
         """Return which of a lesson's steps, this many, the player has done."""
         if lesson in self.done:
             return frozenset(range(count))
-        return frozenset(step for one, step in self.did if one == lesson)
+        return frozenset(step for one, step in self.did if one == lesson and step < count)
 
     def _finished(self, lesson: int) -> LessonProgress:
         """Return the progress after the player has done all of a lesson."""

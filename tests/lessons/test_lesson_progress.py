@@ -47,6 +47,14 @@ def test_a_lesson_that_ends_goes_on_at_the_first_step_that_is_left() -> None:
     assert done.ended(4, 5) == done, "it stays done when it is skipped"
 
 
+def test_steps_that_a_lesson_does_not_have_are_not_done() -> None:
+    """A file can come from a version whose lesson was longer."""
+    progress = LessonProgress().at(4, 1, {0, 5, 99})
+    assert progress.did_of(4, 2) == {0}
+    assert progress.ended(4, 2).done == frozenset()
+    assert progress.ended(4, 2, {1}).done == {4}
+
+
 def test_an_older_program_did_all_steps_before_the_one_where_it_left() -> None:
     write(steps={"4": 2})
     assert load_lesson_progress()[0].did_of(4, 7) == {0, 1}
