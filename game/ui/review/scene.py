@@ -81,11 +81,12 @@ class ReviewScene(Scene):
 
     @property
     def entry(self) -> Entry | None:
-        """Return the decision in view. The first one stays while others are added before it."""
-        listed = self._listed
-        for one in listed:
+        """Return the decision in view. The chosen one stays while others are added before it, also
+        if they push it off the list; so does the first one during the review."""
+        for one in self.filters.matching(self.entries):
             if (one.hand, one.step) == self.chosen:
                 return one
+        listed = self._listed
         if self.review.is_running and self._first in listed:
             return self._first
         return listed[0] if listed else None
@@ -228,8 +229,9 @@ class ReviewScene(Scene):
     def on_step(self, direction: int) -> None:
         """Go to the next entry of the list, or the previous one, round the end."""
         listed, entry = self._listed, self.entry
-        if entry is not None:
-            one = listed[(listed.index(entry) + direction) % len(listed)]
+        if entry is not None and listed:
+            at = listed.index(entry) if entry in listed else min(-direction, 0)
+            one = listed[(at + direction) % len(listed)]
             self.on_entry(one.hand, one.step)
 
     def _filter(self, filters: Filters) -> None:
@@ -275,6 +277,7 @@ class ReviewScene(Scene):
         moves = compared_moves(advice, entry.played)
         question = DeepQuestion(view, moves, recording.drawn_before)
         self.deep, self._asked = DeepLook(question, recording.ruleset), (entry, advice)
+        self.chosen = entry.hand, entry.step
 
     def on_walls(self) -> None:
         """Let Expert play the match on the same walls, or stop that. What is played stays."""

@@ -309,6 +309,39 @@ def test_a_deep_look_is_asked_for_and_ends(monkeypatch: pytest.MonkeyPatch) -> N
     assert isinstance(app.top, TitleScene)
 
 
+def test_a_deep_look_keeps_its_decision_in_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table above the figures shows the decision that they are about."""
+    monkeypatch.setattr(scene_module, "DeepLook", FakeLook)
+    app = opened("hongkong", hands=4, seed="filters")
+    scene = scene_of(app)
+    worst = scene.entry
+    assert worst is not None
+    last = scene.review.hands.pop(worst.hand)
+    before = scene.entry
+    assert before is not None
+    assert before.hand != worst.hand
+    app.top.key("h")
+    scene.review.hands[worst.hand] = last  # another hand is reviewed
+    assert scene.filters.listed(scene.entries)[0] == worst
+    assert scene.entry == before
+    assert "deep.title" in texts(app) or "deep.said" in texts(app)
+
+
+def test_a_chosen_decision_stays_when_worse_ones_push_it_off_the_list() -> None:
+    app = opened("hongkong", hands=4, seed="filters")
+    scene = scene_of(app)
+    chosen = scene.filters.matching(scene.entries)[-1]
+    listed = scene.filters.listed(scene.entries)
+    assert chosen not in listed
+    scene.chosen = chosen.hand, chosen.step
+    assert scene.entry == chosen
+    app.top.key("right")
+    assert scene.entry == listed[0]
+    scene.chosen = chosen.hand, chosen.step
+    app.top.key("left")
+    assert scene.entry == listed[-1]
+
+
 def test_nothing_to_change_is_said() -> None:
     app = opened(hands=8, seed="clean")
     scene = scene_of(app)
