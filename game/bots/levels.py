@@ -36,7 +36,7 @@ class Level:
 LEVELS: Mapping[str, Level] = {
     "beginner": Level(0.13, 4, 0.6, 1, 0.0, 0.3),
     "casual": Level(0.045, 12, 0.35, 2, 0.2, 0.1),
-    "strong": Level(0.02, 40, 0.25, defence=0.8),
+    "strong": Level(0.01, 40, 0.3, defence=0.8),
     "expert": Level(),
 }
 """The levels from weakest to strongest. Their targets are 7, 14, 20 and 25 % of the decided hands

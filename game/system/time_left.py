@@ -13,7 +13,7 @@ Clock: TypeAlias = Callable[[], float]
 
 ENOUGH = 3.0
 """The seconds of work that must be measured before anything is told."""
-KEPT = 300
+KEPT = 40
 """The latest measurements to judge by: the work can get faster or slower."""
 LONGEST = 3.0
 """The most that a step counts, in usual steps: the computer might have slept during it."""

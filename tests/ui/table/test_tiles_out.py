@@ -153,11 +153,12 @@ def test_bonus_tiles_that_are_not_laid_yet_count_for_nothing() -> None:
     assert [one.tip is None for one in slots] == [False] * 13 + [True]
 
 
-def test_bonus_tiles_say_no_number() -> None:
+def test_bonus_tiles_say_what_they_are_without_a_number() -> None:
     view = TABLES["fullest"](0)
     state = replace(Table(view).state(), tiles_out=(0,) * 34)
     placed = place_board(state, screen_of((1280, 800)))
-    assert not [one for one in placed if one.key.startswith("bonus:") and one.tip]
+    said = {one.tip.title for one in placed if one.key.startswith("bonus") and one.tip}
+    assert said == {"Bonus tiles"}
 
 
 @pytest.mark.parametrize(("key", "text"), [("left", "N"), ("right", "1m")])
