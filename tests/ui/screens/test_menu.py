@@ -10,7 +10,7 @@ import pytest
 from game.rules.problems import Reason
 from game.saves.saved_hands import in_groups
 from game.system.paths import matches_folder
-from game.ui.drawing.looks import Box
+from game.ui.drawing.looks import Box, TextLook
 from game.ui.kit.app import App, Scene
 from game.ui.results.sheet import SheetScene
 from game.ui.screens.menu import MenuScene
@@ -130,6 +130,9 @@ def test_a_click_shows_the_fingerprint_if_the_hand_has_one() -> None:
     session = app.session
     assert session is not None
     assert texts(app)["fingerprint"] == "Fingerprint of the wall"
+    (link,) = (one.look for one in placed_by(app) if one.key == "fingerprint")
+    assert isinstance(link, TextLook)
+    assert link.align == "centre", "as all that stands above the buttons"
     click(app, "fingerprint")
     assert texts(app)["fingerprint"] == f"Fingerprint: {in_groups(session.hand.fingerprint)}"
     session._saved = replace(session._saved, hand=replace(session.hand, fingerprint=""))
