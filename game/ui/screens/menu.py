@@ -62,8 +62,8 @@ class MenuScene(DialogScene):
         name = page.words("tip.fingerprint")
         tip = Tip(name, page.words("tip.fingerprint.help"))
         if not self.shows_fingerprint:
-            how = {"times": 1.05, "h": 22, "align": "centre", "tip": tip}
-            link = page.link("fingerprint", self.on_fingerprint, name, **how)
+            act, align = self.on_fingerprint, "centre"
+            link = page.link("fingerprint", act, name, times=1.05, h=22, align=align, tip=tip)
             return row(REST, link, REST, w=480, h=22)
         words = page.words("fingerprint", fingerprint=in_groups(session.hand.fingerprint))
         told = page.text("dim", "fingerprint", words, align="centre")
