@@ -60,6 +60,14 @@ WITH_DRAGONS = 0.13
 """The weight, for each kind of dragon still free, of a concealed pung of dragons."""
 THIRD_DRAGON = 3.0
 """The weight of the pung of the third dragon, if the other two are exposed."""
+HONOURS_SHOWN = 3
+"""The exposed pungs of honours that give away a hand of them."""
+FOURTH_WIND = 3.0
+"""The weight of a pung of the fourth wind, and of a pair, if the other three are exposed."""
+FOURTH_WIND_HELD = 0.4
+"""The weight of a pair of the fourth wind in a hand that waits for another tile."""
+MORE_HONOURS = 1.0
+"""The weight of another pung of honours, if three are exposed, or of a pair of them."""
 
 
 class Losses(NamedTuple):
@@ -166,12 +174,32 @@ def likely_hands(melds: tuple[Meld, ...]) -> Iterator[Likely]:
     if missing and dragons:
         chance = WITH_DRAGONS * len(dragons)
         yield chance, ANY, (*PAIR, *_flat(CHOWS[1:missing]), *dragons[:1] * 3)
+    yield from _with_honours(missing, melds)
     if not any(meld.is_chow for meld in melds):
         yield ALL_PUNGS[laid], ANY, (*_flat(PUNGS[:missing]), *PAIR)
     suits = [suit_of(meld.tile) for meld in melds if not is_honour(meld.tile)]
     for suit in {*suits} or SUITS:
         if len({*suits}) <= 1:
             yield from _flushes(suit, missing, len(suits), melds)
+
+
+def _with_honours(missing: int, melds: tuple[Meld, ...]) -> Iterator[Likely]:
+    """Yield the hands of a player who exposed three pungs of honours and collects more of them:
+    with the fourth wind after three winds, else with any honours."""
+    shown = {meld.tile for meld in melds if is_honour(meld.tile)}
+    if len(shown) < HONOURS_SHOWN or not missing:
+        return
+    fourth = [tile for tile in WINDS if tile not in shown]
+    is_fourth = len(fourth) == 1
+    free = [tile for tile in (*DRAGONS, *reversed(WINDS)) if tile not in shown]
+    more = fourth[0] if is_fourth else free[0]
+    weight = FOURTH_WIND if is_fourth else MORE_HONOURS
+    yield weight, (HONOURS_AS,), (*(more,) * 3, *PAIR)
+    yield weight, (HONOURS_AS,), (more, more, *CHOWS[0])
+    if is_fourth:
+        yield FOURTH_WIND_HELD, ANY, (*CHOWS[0], more, more)
+    pair = next(tile for tile in free if tile != more)
+    yield MORE_HONOURS, (HONOURS_AS,), (*(more,) * 3, pair, pair)
 
 
 def _flushes(suit: Suit, missing: int, shown: int, melds: tuple[Meld, ...]) -> Iterator[Likely]:
