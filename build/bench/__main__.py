@@ -7,6 +7,7 @@
 --styles [N]    compare the styles, see style_stats.py
 --levels [N]    count the mistakes of the levels, see levels.py
 --calibration [N]   compare the coach's chances with what happens, see calibration.py
+--costs [N]     compare the coach's costs with what happens, see costs.py
 --against COMMIT    compare Expert with another commit's, see against.py
 
 Every number is a rate on this machine or a result over seeded hands. Compare rates only on the same
@@ -26,6 +27,7 @@ from functools import partial
 from bench import fair
 from bench.against import print_against
 from bench.calibration import print_calibration
+from bench.costs import print_costs
 from bench.hands import print_hands
 from bench.levels import print_levels
 from bench.oracle import compare_all
@@ -67,32 +69,43 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument(
         "--calibration", type=int, nargs="?", const=600, help="compare chances in N hands"
     )
+    parser.add_argument("--costs", type=int, nargs="?", const=400, help="compare costs in N hands")
     parser.add_argument("--against", metavar="COMMIT", help="compare --player in --hands deals")
     parser.add_argument("--player", default="expert", help="for --against")
-    parser.add_argument("--rules", default="", help="for --calibration and --against")
+    parser.add_argument("--rules", default="", help="for --calibration, --costs, --against")
     parser.add_argument("--processes", type=int, default=1, help="for the same")
-    given = parser.parse_args(argv)
+    return measure(parser.parse_args(argv))
+
+
+def measure(given: argparse.Namespace) -> int:
+    """Measure what was asked for, and print it. Return the exit code."""
     if given.against:
         rules = given.rules or "hongkong:"
         return print_against(given.against, given.hands, rules, given.player, given.processes)
-    if given.calibration:
-        return print_calibration(given.calibration, given.rules, given.processes)
     if given.levels:
         return print_levels(given.levels, given.playouts, given.processes)
+    for hands, compare in ((given.calibration, print_calibration), (given.costs, print_costs)):
+        if hands:
+            return compare(hands, given.rules, given.processes)
     counted = (
         (fair.compare_all, given.fair),
         (print_style_stats, given.styles),
         (compare_all, given.oracle),
     )
-    for measure, count in counted:
+    for count_all, count in counted:
         if count:
-            return measure(count)
+            return count_all(count)
     if given.analysis:
         print_hands()
         return 0
     if given.screen:
         return measure_screen()
-    hands = given.hands
+    print_rates(given.hands)
+    return 0
+
+
+def print_rates(hands: int) -> None:
+    """Print how fast hands are played and scored, and how strong the simplest players are."""
     print_rate("shanten of sets and a pair", *shanten_rate(shanten))
     for rules in RULESETS:
         print(f"\n{rules.id}")
@@ -104,7 +117,6 @@ def main(argv: Sequence[str]) -> int:
         print_rate("hands scored", *score_rate(rules, deals))
         for minimum in MINIMUMS:
             print_strength(rules, minimum, hands)
-    return 0
 
 
 def print_rate(name: str, count: int, seconds: float) -> None:
