@@ -21,7 +21,7 @@ from game.ui.table.parts.dialogs import DIALOG_LAYER, Dialog
 from game.ui.table.plan.board import plan_of
 from game.words.labels import Labels
 
-DEAL, CAPTION, COUNT = 132, 22, 120
+DEAL, CAPTION, COUNT = 132, 21, 120
 """The width of the button that deals the hand again, the height of the caption, and the room for
 the number of the step."""
 
@@ -100,7 +100,7 @@ class _Placer:
         count = Box(row.right - px(112), row.y, px(112), row.h)
         words = f"{controls.at} / {controls.last}"
         pen.text("count", words, count, 16, colour="dim", align="right")
-        slider, slide = Box(row.x, row.bottom - px(1), row.w, px(18)), Slide(self.actions.on_slide)
+        slider, slide = Box(row.x, row.bottom, row.w, px(18)), Slide(self.actions.on_slide)
         pen.slider("slider", controls.part(), slider, slide, max(1, controls.last))
         buttons = Box(row.x, box.y + px(53), px(7 * 40 + 6 * 6), px(44))
         self._place_buttons(buttons)

@@ -275,7 +275,9 @@ def test_the_panel_fits_into_any_box(box: Box, language: str) -> None:
             assert box.x <= inside.x <= inside.right <= box.right, one
             assert box.y <= inside.y <= inside.bottom <= box.bottom, one
             if isinstance(one.look, TextLook):
-                assert fits(one.look, one.box, one.look.size), one
+                # The name of a claim may be drawn smaller: letters cut off tell less.
+                size = 11 if one.key.endswith(".name") else one.look.size
+                assert fits(one.look, one.box, size), one
         for one, other in combinations(parts, 2):
             assert not covered(one).overlaps(covered(other)), (one, other)
 
