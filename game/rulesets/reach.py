@@ -23,7 +23,7 @@ MOST_STEPS = 1000
 Row: TypeAlias = tuple[int, Bound, Bound]  # fan, how often it counts, extra fan
 
 
-class Part(NamedTuple):
+class OneSet(NamedTuple):
     """A set that can complete a hand: its lowest tile, its tiles and its traits."""
 
     tile: Tile
@@ -31,9 +31,9 @@ class Part(NamedTuple):
     traits: Traits
 
 
-def _part(kind: SetKind, tile: Tile) -> Part:
+def _part(kind: SetKind, tile: Tile) -> OneSet:
     tiles = chow_tiles(tile) if kind is SetKind.CHOW else (tile,) * 3
-    return Part(tile, tiles, traits_of_set(TileSet(kind, tile, concealed=False), tiles))
+    return OneSet(tile, tiles, traits_of_set(TileSet(kind, tile, concealed=False), tiles))
 
 
 _CHOWS = {low: _part(SetKind.CHOW, low) for suit in SUIT_TILES for low in suit[:7]}
@@ -82,7 +82,7 @@ def _with_melds(
     return hand
 
 
-def _with_set(hand: Outline, part: Part, *, kong: bool, hidden: bool) -> Outline:
+def _with_set(hand: Outline, part: OneSet, *, kong: bool, hidden: bool) -> Outline:
     """Return the outline with one more set. It might be a kong, or a concealed pung."""
     one, traits, free = frozenset((part.tile,)), hand.traits & part.traits, hand.free - 1
     if "chows" in part.traits:

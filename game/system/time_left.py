@@ -21,7 +21,7 @@ RISE = 1.5
 """How much longer than told the work must seem to take before that is told."""
 
 
-class Measured(NamedTuple):
+class Stretch(NamedTuple):
     """The seconds that some steps took together."""
 
     seconds: float
@@ -38,7 +38,7 @@ class TimeLeft:
         self._done = 0
         self._clock = clock
         self._last = clock()
-        self._measured: deque[Measured] = deque(maxlen=KEPT)
+        self._measured: deque[Stretch] = deque(maxlen=KEPT)
         self._pace: float | None = None
         """The seconds of one step."""
 
@@ -46,7 +46,7 @@ class TimeLeft:
         """Take the number of steps that are done. Return whether `seconds` changed."""
         now, before = self._clock(), self.seconds
         if done > self._done:
-            self._measured.append(Measured(now - self._last, done - self._done))
+            self._measured.append(Stretch(now - self._last, done - self._done))
             self._pace = _pace(self._measured)
             self._done, self._last = done, now
         if self._pace is not None:
@@ -59,7 +59,7 @@ class TimeLeft:
             self.seconds = rounded_up(left)
 
 
-def _pace(measured: Iterable[Measured]) -> float | None:
+def _pace(measured: Iterable[Stretch]) -> float | None:
     """Return the mean seconds of a step, or None if too little is known. The first step also
     starts the work, so it counts only while it is the only one."""
     found = list(measured)
