@@ -12,7 +12,7 @@ from functools import lru_cache
 from game.bots.sight import unseen
 from game.rules.match import PLAYER
 from game.rules.moves import Discarded, Event
-from game.rules.tiles import Seat, Tile, is_bonus
+from game.rules.tiles import Seat, Tile
 from game.rules.view import View
 from game.session.moods import Mood, mood_in_play, mood_of
 from game.session.recording import Recording
@@ -181,12 +181,10 @@ class ReplayScene(Scene):
         )
 
     def _tiles_out(self) -> tuple[int, ...] | None:
-        """Return how many of each kind the seat in view can't see, also with all hands open. While
-        the tiles are dealt there is nothing to count."""
-        seen = self.recording.shown(self.at, self.seat, all_open=False).view
-        if self.app.settings.help == "off" or any(map(is_bonus, seen.hand)):
+        """Return how many of each kind the seat in view can't see, also with all hands open."""
+        if self.app.settings.help == "off":
             return None
-        return tuple(unseen(seen))
+        return tuple(unseen(self.recording.shown(self.at, self.seat, all_open=False).view))
 
     def _mood(self, seat: Seat, view: View) -> Mood:
         """Return what the face at a seat shows at this step."""
