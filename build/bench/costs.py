@@ -20,6 +20,7 @@ from typing import NamedTuple
 from bench.calibration import Case, compared, print_mean, tables
 from game.bots import choose
 from game.bots.levels import LEVELS, STYLES, player_name
+from game.bots.worth import worth_at
 from game.coach.advice import Advice, advise
 from game.coach.verdict import verdict
 from game.review.playouts import DeepQuestion, mean, played_out
@@ -127,7 +128,7 @@ def _compared(
     claimed = [_cost(advice, move, best) for move in others]
     question = DeepQuestion(seen, (best, *others), seed=seed)
     ends = list(played_out(question, ruleset, DEALS)) if others else []
-    ordinary = _ordinary(advice, best, ruleset)
+    ordinary = worth_at(ruleset, seen.seat, seen.round_wind, seen.bonus[seen.seat]).ordinary
     for place, (move, cost) in enumerate(zip(others, claimed, strict=True), 1):
         if cost is not None and ordinary:
             real = mean([one[0].points - one[place].points for one in ends])
@@ -148,11 +149,6 @@ def _cost(advice: Advice, move: Move, best: Move) -> float | None:
     """Return what the coach says that a move costs beside Expert's; None if it doesn't know it."""
     one, other = advice.option(move), advice.option(best)
     return other.value - one.value if one and other else None
-
-
-def _ordinary(advice: Advice, best: Move, ruleset: Ruleset) -> float:
-    found = verdict(advice, best, ruleset)
-    return found.scale if found else 0.0
 
 
 # --- whole hands --------------------------------------------------------------------------------
