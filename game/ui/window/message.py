@@ -5,8 +5,9 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
+import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 import pygame
 
@@ -40,29 +41,34 @@ def _show_by_system(title: str, text: str, button: str) -> None:
     # The library starts this program too, but then no signal reaches the game, and the program
     # stays when the game ends.
     how = ("zenity", "--warning", "--no-markup", "--no-wrap", f"--ok-label={button}")
-    with _ending_by_signals():
-        program = begun([*how, f"--title={title}", f"--text={text}"])
-        try:
-            if program.wait() not in SHOWN:
-                raise OSError("it can't show a dialog")
-        finally:
-            end(program)
+    code = _shown_by([*how, f"--title={title}", f"--text={text}"])
+    if code not in SHOWN:
+        raise OSError("it can't show a dialog")
 
 
-@contextlib.contextmanager
-def _ending_by_signals() -> Iterator[None]:
-    """Let a signal that ends the game leave the `with` block first."""
+def _shown_by(command: Sequence[str]) -> int:
+    """Run a program and return its exit code. A signal that ends the game ends the program first,
+    even one that comes while the program starts."""
+    programs, signals = list[subprocess.Popen[bytes]](), list[int]()
 
     def leave(number: int, _: object) -> None:
-        sys.exit(SIGNALLED + number)
+        signals.append(number)
+        for one in programs:
+            one.kill()
 
-    ends = (signal.SIGTERM, signal.SIGHUP)
-    before = {one: signal.signal(one, leave) for one in ends}
+    before = {one: signal.signal(one, leave) for one in (signal.SIGTERM, signal.SIGHUP)}
     try:
-        yield
+        programs.append(program := begun(command))
+        try:
+            code = SIGNALLED if signals else program.wait()
+        finally:
+            end(program)
     finally:
         for one, handler in before.items():
             signal.signal(one, handler)
+    if signals:
+        sys.exit(SIGNALLED + signals[0])
+    return code
 
 
 def _show_in_window(title: str, text: str, button: str) -> None:

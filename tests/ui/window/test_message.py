@@ -16,7 +16,7 @@ from game.ui.drawing.looks import Box, ButtonLook, Placed, TextLook
 from game.ui.window.message import show_message
 from game.ui.window.message_window import MOST_OF_SCREEN, MessageWindow, place
 from game.words.labels import load_labels
-from tests.processes import is_alive, killed_game, wait_for
+from tests.processes import ROOT, is_alive, killed_game, wait_for
 from tests.ui.mouse import LANGUAGES, SIZES, SMALLEST, check_words, fonts
 
 USUAL = "/home/somebody/.local/state/pocket-mahjong/log/crash-20240521-123456-12345.txt"
@@ -226,6 +226,18 @@ on_linux = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it is n
 def test_the_dialog_ends_with_the_game(by: str) -> None:
     dialog = killed_game(WITH_PROGRAM, by)
     assert wait_for(lambda: not is_alive(dialog))
+
+
+@on_linux
+def test_a_dialog_ends_with_the_game_while_it_starts() -> None:
+    killed = WITH_PROGRAM.replace(
+        "    return program", "    os.kill(os.getpid(), 15)\n    return program"
+    )
+    game = subprocess.run(
+        [sys.executable, "-c", killed], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    )
+    assert game.returncode == 128 + signal.SIGTERM
+    assert not is_alive(int(game.stdout))
 
 
 @on_linux
