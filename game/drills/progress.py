@@ -123,8 +123,8 @@ class Progress:
         return (*of_today[: max(0, left)], *soon)
 
     def due_of(self, kind: Kind, today: int) -> int:
-        """Return how many mistakes of a kind come back today."""
-        return sum(one.stage > 0 and one.task.kind == kind for one in self.due(today))
+        """Return how many mistakes of a kind can come back now."""
+        return sum(one.task.kind == kind for one in self.due(today))
 
     @property
     def own(self) -> tuple[Repeat, ...]:

@@ -112,7 +112,7 @@ class DrillsScene(Scene):
         if progress.repeats:
             note = page.words("drills.mistakes.note", count=len(progress.repeats))
         due = progress.due(self.today)
-        words = page.words("today", count=sum(one.stage > 0 for one in due))
+        words = page.words("today", count=len(due))
         act = Command(self.on_mistakes) if due else None
         told = col(
             12,
