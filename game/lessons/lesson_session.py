@@ -50,9 +50,9 @@ class LessonSession(Session):
         """The number of the first step of this hand."""
         self.at = self._first
         """The number of the step to do now, that of all steps once all are done."""
-        self.began = at
-        """The number of the step at which the player came."""
-        self.did = did
+        self.latest = at
+        """The number of the step that the player did last, or of the one to begin with."""
+        self.did: frozenset[int] = frozenset()
         """The numbers of the steps that the player has done."""
         self.is_ended = False
         """True once the player is at the end of the lesson."""
@@ -68,7 +68,7 @@ class LessonSession(Session):
         super().__init__(saved, MatchWriter())
         while self.at < at:
             self._do_step()
-        self.did = did  # without those that were only played up to this step
+        self.did, self.latest = did, at  # without those that were only played up to this step
 
     # --- the script -----------------------------------------------------------------------------
 
@@ -126,8 +126,11 @@ class LessonSession(Session):
                 self._advance(move)
 
     def _finish_step(self) -> None:
+        """Note the step as done. If it is the last of all to be done, the lesson ends with it."""
+        was_done = self.is_done
         self.did |= {self.at}
-        self.at += 1
+        self.latest = self.at
+        self.at = len(self.lesson.steps) if self.is_done and not was_done else self.at + 1
 
     # --- a session ------------------------------------------------------------------------------
 

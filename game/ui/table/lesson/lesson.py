@@ -121,7 +121,7 @@ class LessonScene(TableScene):
         for the next."""
         course = self._course
         is_time = self._is_settled and course.step is not None
-        return course.at if is_time or course.at == course.began else course.at - 1
+        return course.at if is_time else course.latest
 
     def _go_on(self) -> None:
         """Continue with the next hand, or at the end."""
@@ -252,7 +252,7 @@ class LessonScene(TableScene):
             prompt,
             says=says,
             does=does,
-            step=self.step if self._course.is_done else prompt.step,
+            step=self.step if self._course.is_done else self.step - 1,
             foot="end",
             skip=False,
             next="lesson.next" if following else "",
