@@ -22,6 +22,16 @@ from tests.ui.mouse import click, item, keys, placed_by, texts
 from tests.ui.screens.test_drills import TODAY, give, in_drill, in_drills, marks
 
 TWO_WAITS = {"hand": "123m 456p 789s 55m 67p"}
+FOUR_REASONS = {
+    "best": "3p",
+    "discards": "E: S 9s 6s N 2m C  S: W 5p 1s F P 2p  W: 8p 2p E 1s P 9p  N: 5s E S F 5p P",
+    "grade": 1,
+    "hand": "678m 12335789p 22s + 6p",
+    "left": 59,
+    "round": "W",
+    "rules": "pocket:",
+    "seat": "E",
+}
 
 
 @pytest.fixture(autouse=True)
@@ -88,6 +98,13 @@ def test_the_splits_of_a_hand_have_tiles_of_one_size_in_their_boxes() -> None:
 
 def discard() -> App:
     return asked("discard", DISCARD, "hongkong:")
+
+
+def test_four_reasons_keep_clear_of_the_edge_of_their_panel() -> None:
+    app = asked("discard", FOUR_REASONS)
+    answer(app, "6m")
+    last, panel = item(app, "reason.3.tile").box, item(app, "reason").box
+    assert last.bottom <= panel.bottom - 8
 
 
 def test_a_worse_discard_shows_what_it_costs_and_an_equal_one_nothing() -> None:

@@ -87,11 +87,11 @@ class _TablePart:
 
     def _sentences(self, page: Page, told: Sequence[tuple[Tile | None, str]]) -> Part:
         """Return sentences below one another, each with the tile that it is about."""
-        rows = []
+        rows, high = [], min(46, max(36, 168 / len(told)))
         for number, (tile, words) in enumerate(told):
             key = f"reason.{number}"
             shown = REST if tile is None else page.tile(f"{key}.tile", tile, 32, h=36)
-            said = page.text("entry", key, words, h=46 if len(told) < 5 else 36)
+            said = page.text("entry", key, words, h=high)
             rows.append(row(stack(shown, w=26), 14, said))
         return col(*rows, REST)
 
