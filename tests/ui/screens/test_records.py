@@ -538,7 +538,7 @@ def test_a_page_without_matches_says_so() -> None:
     play_match()
     app = opened()
     show(app, PRACTICE)
-    assert texts(app)["none"] == "Nothing here with these rules yet."
+    assert texts(app)["none"] == "Nothing here yet."
     assert "matches.hint" not in texts(app)
 
 

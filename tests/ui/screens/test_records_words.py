@@ -230,12 +230,12 @@ def test_over_all_rulesets_the_best_hand_of_each_is_shown_without_its_worth() ->
     assert "best.0.worth" not in shown
 
 
-def test_over_all_rulesets_a_match_tells_its_ruleset_instead_of_points() -> None:
-    app = in_records(*BY_TWO, tab=PLAYED)
+def test_over_all_rulesets_a_match_tells_its_whole_ruleset_instead_of_points() -> None:
+    app = in_records(*BY_TWO, replace(WESTERN, name="9", ruleset="ims"), tab=PLAYED)
     choose(app, "ruleset", "")
     shown = texts(app)
-    told = {name: shown[f"match.{name}.ruleset"] for name in ("7", "8")}
-    assert told == {"7": "Pocket Mahjong", "8": "Western Points"}
+    told = [shown[f"match.{name}.ruleset"] for name in ("7", "8", "9")]
+    assert told == ["Pocket Mahjong", "Western Points", "Internet Mahjong Server"]
     assert not {"match.7.change", "match.7.points"} & shown.keys()
 
 
