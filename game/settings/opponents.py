@@ -119,7 +119,12 @@ def with_portrait(opponents: Opponents, old: str, new: str) -> Opponents:
 def opponent_name(person: Person, name: str, id: str, labels: Labels) -> str:
     """Return the name of person 1 to 3: the one typed in an older version, or the opponent's, or
     one for the place at the table."""
-    return name or labels.text(f"opponent.{id}" if id else f"player.{person}")
+    return name or labels.text(name_key(person, id))
+
+
+def name_key(person: Person, id: str) -> str:
+    """Return the label of an opponent's name, or of the place of one without an id."""
+    return f"opponent.{id}" if id else f"player.{person}"
 
 
 def level_words(opponent: Opponent, labels: Labels) -> str:

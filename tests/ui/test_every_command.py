@@ -130,7 +130,7 @@ class Presser:
         app = self.app
         placed = tuple((one.key, one.look, one.box) for one in self.window.input.placed)
         moves, copied = tuple(self.moves), self.clipboard.copied
-        state, messages = state_of(app.top), len(app._messages)
+        state, messages = state_of(app.top), len(app.messages)
         scenes = tuple(app.scenes)
         return Seen(
             app.quitting, scenes, app.settings, app.session, moves, copied, messages, state, placed

@@ -62,7 +62,7 @@ OPEN: dict[MatchKind, Callable[[App], None]] = {
 
 
 def said(app: App) -> list[str]:
-    return [text for text, _ in app._messages]
+    return app.messages
 
 
 @pytest.mark.sample(12)

@@ -69,7 +69,7 @@ def away(folder: Path, number: int) -> Iterator[None]:
 
 
 def said(app: App) -> str:
-    return " ".join(text for text, _ in app._messages)
+    return " ".join(app.messages)
 
 
 def start() -> App:

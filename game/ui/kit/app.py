@@ -178,7 +178,7 @@ class App:
         self.clock = 0
         self.today: Callable[[], date] = date.today
         """The local date, which gives today's hand."""
-        self._messages: list[tuple[str, int]] = []
+        self._messages: list[tuple[Reason, int]] = []
         self.stale = True
         self._shown_unsaved: Reason | None = None
         self._question: Scene | None = None
@@ -362,8 +362,8 @@ class App:
 
     @property
     def messages(self) -> list[str]:
-        """Return the sentences that are shown, the newest last."""
-        return [text for text, _ in self._messages]
+        """Return the sentences that are shown, the newest last, in the player's language."""
+        return [self.labels.reason(reason) for reason, _ in self._messages]
 
     def change_settings(self, **changes: object) -> None:
         """Take new settings, save them and place everything again."""
@@ -388,11 +388,10 @@ class App:
     def say(self, reason: Reason, time: int = MESSAGE_TIME) -> None:
         """Show a sentence for `time` ms."""
         self.unsay(reason)
-        self._messages.append((self.labels.reason(reason), self.clock + time))
+        self._messages.append((reason, self.clock + time))
         self.tell(self.labels.reason(reason))
 
     def unsay(self, reason: Reason) -> None:
         """Remove a sentence before its time."""
-        text = self.labels.reason(reason)
-        self._messages = [one for one in self._messages if one[0] != text]
+        self._messages = [one for one in self._messages if one[0] != reason]
         self.stale = True

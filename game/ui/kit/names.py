@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.rules.match import Person
+from game.rules.problems import Reason
 from game.rules.tiles import SEATS, Seat
 from game.rules.view import View
 from game.saves.save import Names
 from game.session.session import Session
-from game.settings.opponents import Ids, opponent_name
+from game.settings.opponents import Ids, name_key, opponent_name
 from game.settings.settings import Settings
 from game.ui.drawing.theme import NOTE, PLAIN
 from game.ui.kit.faces import own_face
@@ -36,13 +37,25 @@ class Named(Protocol):
 def person_name(person: Person, match: Named, settings: Settings, labels: Labels) -> str:
     """Return the name of person 0 (the player) to 3 in a match, in the player's language unless it
     was typed."""
-    name, id = ((settings.player_name, ""), *zip(match.names, match.opponents, strict=True))[person]
+    name, id = _name_and_id(person, match, settings)
     return opponent_name(person, name, id, labels)
+
+
+def _name_and_id(person: Person, match: Named, settings: Settings) -> tuple[str, str]:
+    return ((settings.player_name, ""), *zip(match.names, match.opponents, strict=True))[person]
 
 
 def name_at(seat: Seat, session: Session, settings: Settings, labels: Labels) -> str:
     """Return the name of the person at a seat of the hand on the table."""
     return person_name(session.person_at(seat), session, settings, labels)
+
+
+def name_in_reason(seat: Seat, session: Session, settings: Settings) -> str | Reason:
+    """Return the name of the person at a seat as a value of a reason: it is worded when the reason
+    is, in the language of that moment."""
+    person = session.person_at(seat)
+    name, id = _name_and_id(person, session, settings)
+    return name or Reason.of(name_key(person, id))
 
 
 def teller_of(session: Session, view: View, settings: Settings, labels: Labels) -> Teller:

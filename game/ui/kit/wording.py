@@ -25,7 +25,7 @@ def points_colour(points: float) -> str:
     return "good" if points > 0 else "bad" if points < 0 else "dim"
 
 
-def false_win_reason(ruleset: Ruleset, seat: Seat, name: str) -> Reason:
+def false_win_reason(ruleset: Ruleset, seat: Seat, name: str | Reason) -> Reason:
     """Return a sentence with the total cost of this seat's false win."""
     points = sum(paid.points for paid in ruleset.false_win(seat))
     penalty = ruleset.options.false_win_penalty

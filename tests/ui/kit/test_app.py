@@ -266,6 +266,17 @@ def test_another_language_speaks_at_once() -> None:
     assert said(app) == [app.labels.reason(OTHER)]
 
 
+def test_a_message_on_the_screen_follows_the_language() -> None:
+    app = new_app("en")
+    app.reset_to(Card(app))
+    app.say(Reason.of("table.sound_off"))
+    assert said(app) == ["Sound off"]
+    app.change_settings(language="zh_Hant")
+    assert said(app) == ["音效已關閉"]
+    app.unsay(Reason.of("table.sound_off"))
+    assert said(app) == []
+
+
 def test_what_was_wrong_with_the_settings_is_said() -> None:
     settings_file().parent.mkdir(parents=True, exist_ok=True)
     settings_file().write_text('{"speed": 99, "layout": 0}', encoding="utf-8")

@@ -190,10 +190,10 @@ def test_mute_gives_the_device_back_at_once_and_says_so() -> None:
     ears = listen(app)
     app.mute()
     assert (app.settings.sound, ears.closed) == (False, 1)
-    assert [text for text, _ in app._messages] == [app.labels.text("table.sound_off")]
+    assert app.messages == [app.labels.text("table.sound_off")]
     app.mute()
     assert app.settings.sound
-    assert [text for text, _ in app._messages] == [app.labels.text("table.sound_on")]
+    assert app.messages == [app.labels.text("table.sound_on")]
 
 
 # --- silence instead of errors ------------------------------------------------------------------

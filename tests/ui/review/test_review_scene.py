@@ -466,11 +466,11 @@ def test_a_discard_that_cannot_be_written_is_not_said_to_be_kept(
     with monkeypatch.context() as patch:
         full_disk(patch) if is_full else out_of_reach(patch, drills_file())
         click(app, "keep")
-    said = [text for text, _ in app._messages]
+    said = app.messages
     assert "drills.json" in said[-1]
     assert app.labels.text("review.is_kept") not in said
     click(app, "keep")
-    assert app._messages[-1][0] == app.labels.text("review.is_kept")
+    assert app.messages[-1] == app.labels.text("review.is_kept")
     assert len(Student().progress.own) == 1
 
 

@@ -78,7 +78,7 @@ def finish(session: Session) -> None:
 
 
 def messages(app: App) -> list[str]:
-    return [text for text, _ in app._messages]
+    return app.messages
 
 
 def at_result(app: App, session: Session) -> None:

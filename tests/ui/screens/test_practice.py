@@ -86,7 +86,7 @@ def test_the_page_says_what_is_missing(app: App) -> None:
     assert texts(app)["continue.help"] == "No unfinished practice."
     assert "continue" not in keys(app)
     click(app, "paste")
-    assert [text for text, _ in app._messages] == ["Nothing to paste. Copy a text first."]
+    assert app.messages == ["Nothing to paste. Copy a text first."]
 
 
 # --- the page of a deal -------------------------------------------------------------------------

@@ -439,7 +439,7 @@ def test_a_match_that_cannot_be_saved_is_not_left(monkeypatch: pytest.MonkeyPatc
         click(app, "continue")
         assert isinstance(app.top, SheetScene)
         assert app.session is session
-        assert app._messages[-1][0] == app.labels.text("problem.not_saved")
+        assert app.messages[-1] == app.labels.text("problem.not_saved")
     click(app, "continue")
     assert isinstance(app.top, TableScene)
     assert app.session is not session
@@ -530,7 +530,7 @@ def test_the_hands_are_exported(tmp_path: Path) -> None:
     app = opened()
     show(app, DETAILS)
     click(app, "export")
-    assert str(table_file()) in app._messages[-1][0]
+    assert str(table_file()) in app.messages[-1]
     assert len(table_file().read_text(encoding="utf-8-sig").splitlines()) == 3
 
 

@@ -88,7 +88,7 @@ def test_a_hand_out_of_reach_for_a_moment_is_not_dealt_again(
         open_page(app)
         click(app, "play")
         assert isinstance(app.top, TodayScene)
-        assert any(file.name in text for text, _ in app._messages)
+        assert any(file.name in text for text in app.messages)
     assert match_file("today").read_bytes() == before
     click(app, "play")
     assert app.session is not None
@@ -105,9 +105,9 @@ def test_a_newer_programs_days_are_no_reason_not_to_play(app: App) -> None:
 def test_days_that_cannot_be_read_are_told(app: App) -> None:
     days_file().write_text("{")
     app.open(routes.Today())
-    assert len(app._messages) == 1
+    assert len(app.messages) == 1
     app.top.opened()
-    assert len(app._messages) == 1, "once"
+    assert len(app.messages) == 1, "once"
 
 
 def test_the_card_shows_the_day_s_tile_ruleset_and_points(app: App) -> None:

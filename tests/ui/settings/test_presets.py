@@ -67,7 +67,7 @@ def saved(number: int) -> dict[str, str]:
 
 
 def said(app: App) -> list[str]:
-    return [text for text, _ in app._messages]
+    return app.messages
 
 
 def all_changed(rules: Ruleset) -> str:

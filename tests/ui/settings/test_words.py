@@ -170,7 +170,7 @@ def test_escape_leaves_the_key_as_it_is() -> None:
     assert isinstance(app.top, KeysScene)
     app.top.take_key("escape")
     assert texts(app)["keys.coach"] == "H"
-    assert not app._messages
+    assert not app.messages
 
 
 # --- presets ------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ def test_a_pasted_text_says_when_it_takes_effect(text: str, words: str) -> None:
     app.clipboard = FakeClipboard(text)
     click(app, "tab.1")
     click(app, "paste")
-    assert [told for told, _ in app._messages] == [words]
+    assert app.messages == [words]
 
 
 def test_a_preset_says_its_switches_in_words() -> None:

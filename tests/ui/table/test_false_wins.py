@@ -214,6 +214,9 @@ def test_a_false_win_is_told_with_what_it_costs(penalty: str, language: str) -> 
     app.update(1)
     assert app.labels.text("player.0") in said(app)
     assert ("1,536" in said(app)) is (penalty != "open")
+    other = "zh_Hans" if language == "en" else "en"
+    app.change_settings(language=other)
+    assert app.labels.text("player.0") in said(app), "it follows the language"
 
 
 def test_it_is_called_out_at_the_declarer() -> None:

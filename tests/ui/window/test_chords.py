@@ -294,4 +294,4 @@ def test_a_clipboard_that_fails_is_told() -> None:
     hand.app.clipboard = FakeClipboard(broken=True)
     hand.key("v", CTRL)
     assert hand.app.settings.player_name == ""
-    assert len(hand.app._messages) == 1
+    assert len(hand.app.messages) == 1

@@ -152,7 +152,7 @@ class Player:
 
     def is_told(self, words: str) -> bool:
         """Return whether a message with these words is on the screen."""
-        return any(words in text for text, _ in self.app._messages)
+        return any(words in text for text in self.app.messages)
 
     def text(self, key: str) -> str:
         """Return the words with this key on any scene, "" if there are none."""

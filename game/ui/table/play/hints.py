@@ -15,7 +15,7 @@ from game.rules.view import View
 from game.session.session import Session
 from game.ui.drawing.looks import Placed, TextLook, TileLook
 from game.ui.kit.app import App
-from game.ui.kit.names import name_at
+from game.ui.kit.names import name_in_reason
 from game.ui.kit.screen import Screen
 from game.ui.kit.tooltips import place_hint
 from game.ui.table.play.decisions import Decisions
@@ -133,7 +133,7 @@ def hint_of_result(app: App, session: Session) -> tuple[str, Reason] | None:
     seat = session.player_seat
     winners = [one.seat for one in session.view.wins if one.discarder == seat]
     if winners and comes(app, session, "deal_in"):
-        name = name_at(winners[0], session, app.settings, app.labels)
+        name = name_in_reason(winners[0], session, app.settings)
         return f"paid.{seat}", Reason.of("hint.deal_in", name=name)
     return ("review", Reason.of("hint.review")) if comes(app, session, "review") else None
 

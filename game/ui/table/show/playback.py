@@ -12,7 +12,7 @@ from game.rules.problems import Reason
 from game.rules.view import View
 from game.session.session import Session, Shown
 from game.ui.kit.app import App
-from game.ui.kit.names import name_at, teller_of
+from game.ui.kit.names import name_in_reason, teller_of
 from game.ui.kit.wording import false_win_reason
 from game.ui.table.plan.board import GLIDE, SORTED, Dealing, DealShow, position_of
 from game.ui.table.show.motion import PACE, showing_time, thinking_time
@@ -255,7 +255,7 @@ class Playback:
                 self._app.say(view.refused)
             self.refused = view.refused
         if isinstance(event, FalseWin):
-            name = name_at(event.seat, self._session, self._app.settings, self._app.labels)
+            name = name_in_reason(event.seat, self._session, self._app.settings)
             reason = false_win_reason(self._session.ruleset, event.seat, name)
             self._app.say(reason)
             if event.seat == view.seat:

@@ -311,6 +311,15 @@ def test_after_your_discard_won_a_tip_names_the_first_winner(name: str, says: st
         assert paid.box.grown(1).holds(bubble.box.x + x, bubble.box.y + y), "at what you pay"
 
 
+def test_a_tip_and_the_name_in_it_follow_the_language() -> None:
+    app = app_at("none", names=NO_NAMES)
+    app.change_settings(hints=True, hints_seen=but("deal_in"))
+    app.push(ResultScene(app, lambda: None))
+    assert "hint.words" in texts(placed_at(app, (1280, 800)))
+    app.change_settings(language="zh_Hant")
+    assert texts(placed_at(app, (1280, 800)))["hint.words"].startswith("上家食")
+
+
 def one_of(placed: list[Placed], key: str) -> Placed:
     return next(one for one in placed if one.key.partition("/")[2] == key)
 
