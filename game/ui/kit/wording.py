@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
+from unicodedata import normalize
 
 from game.rules.problems import Reason
 from game.rules.tiles import Seat
@@ -52,41 +53,51 @@ def _em(letter: str) -> float:
 
 
 _WIDTHS = {
-    " ijlI,.:;'!|": 0.32,
-    "frt-()/": 0.39,
-    "aceksvxyzJ0123456789+=−": 0.57,
-    "wmMW@%": 0.92,
-    "×·": 1.0,
+    " ij|": 0.3,
+    "',.:;Il": 0.33,
+    "!f": 0.36,
+    "()-[]{}": 0.39,
+    "/\\rt": 0.42,
+    "*?sz": 0.51,
+    '"cx': 0.54,
+    "JLY_vy": 0.57,
+    "#$+0123456789<=>F^aegk~−–": 0.6,
+    "AESTVXZ`hou": 0.63,
+    "CPbdnpq": 0.66,
+    "BKR": 0.69,
+    "&DG": 0.72,
+    "HNU": 0.75,
+    "OQ": 0.78,
+    "Mw": 0.84,
+    "W—": 0.93,
+    "%m": 0.96,
+    "@": 0.99,
+    "×·…‘’“”": 1.02,
 }
-"""The widths of letters as parts of the size, apart from usual ones."""
+"""The widths of the font's letters as parts of the size, rounded up."""
 
 
 @lru_cache(maxsize=512)
 def close_units(text: str, size: float) -> float:
-    """Return a closer estimate of the width of a line, for words that follow one another."""
+    """Return the width of a line, at most a little too wide: for words that follow one another or
+    become shorter."""
     return size * sum(map(_close_em, text))
 
 
 @lru_cache(1 << 10)
 def _close_em(letter: str) -> float:
-    if letter == "…":
-        return 1.06
     if ord(letter) >= 0x2E80:
         return 1.0
+    letter = normalize("NFD", letter)[0]
     usual = 0.74 if letter.isupper() else 0.63
     return next((wide for letters, wide in _WIDTHS.items() if letter in letters), usual)
 
 
-def shortened(
-    text: str,
-    units: float,
-    size: float = 15,
-    measure: Callable[[str, float], float] = text_units,
-) -> str:
+def shortened(text: str, units: float, size: float = 15) -> str:
     """Return the part of a line that fits into `units` at this size, with dots for the rest. At
     least three letters or two Chinese characters are left."""
     shown = text
-    while measure(shown, size) > units and (less := _cut(shown, text)):
+    while close_units(shown, size) > units and (less := _cut(shown, text)):
         shown = less
     return shown
 
@@ -101,7 +112,7 @@ def _cut(shown: str, text: str) -> str:
 
 def short_name(name: str, units: float, size: float = 15) -> str:
     """Return a person's name if it fits into `units`, otherwise its last word."""
-    if text_units(name, size) <= units:
+    if close_units(name, size) <= units:
         return name
     return shortened(name.rpartition(" ")[2], units, size)
 
@@ -109,7 +120,7 @@ def short_name(name: str, units: float, size: float = 15) -> str:
 def fitting_name(labels: Labels, key: str, units: float, size: float) -> str:
     """Return the names of a term that fit into `units`: both, or only the first."""
     both = labels.text(key)
-    if text_units(both, size) <= units:
+    if close_units(both, size) <= units:
         return both
     return shortened(both_names(labels, key)[0], units, size)
 
@@ -118,13 +129,18 @@ def with_names(
     words: Callable[..., str], names: Sequence[str], units: float, size: float = 15
 ) -> str:
     """Return the text that `words` makes of these names. The longest names become shorter until it
-    fits into `units` at this size, as far as names can."""
+    fits into `units` at this size, as far as names can: their last word, then less of it."""
     shown = list(names)
-    while text_units(words(*shown), size) > units:
-        less = {place: _cut(shown[place], name) for place, name in enumerate(names)}
+    while close_units(words(*shown), size) > units:
+        less = {place: _less_of(shown[place], name) for place, name in enumerate(names)}
         able = [place for place in less if less[place]]
         if not able:
             break
-        longest = max(able, key=lambda place: text_units(shown[place], size))
+        longest = max(able, key=lambda place: close_units(shown[place], size))
         shown[longest] = less[longest]
     return words(*shown)
+
+
+def _less_of(shown: str, name: str) -> str:
+    last = name.rpartition(" ")[2]
+    return last if shown == name != last else _cut(shown, last)

@@ -22,7 +22,7 @@ from game.session.session import Session
 from game.settings.settings import Settings
 from game.ui.drawing.looks import PanelLook, Placed, PortraitLook, TextLook, TileLook
 from game.ui.kit.app import App
-from game.ui.kit.wording import shortened, text_units, with_names
+from game.ui.kit.wording import close_units, shortened, with_names
 from game.ui.results.score import SETTLING, ResultScene
 from game.ui.results.worth_panel import payments_to
 from game.ui.route_table import scene_of
@@ -39,7 +39,8 @@ from tests.ui.endings import (
     placed_at,
     texts,
 )
-from tests.ui.mouse import LANGUAGES, SIZES, check_words, click, keys
+from tests.ui.letters import text_width
+from tests.ui.mouse import LANGUAGES, SIZES, check_words, click, fonts, keys
 
 
 def result_at(name: str, language: str = "en", *, chosen: int | None = None) -> App:
@@ -540,7 +541,7 @@ def test_long_names_are_shortened_with_dots() -> None:
     assert shortened("May", 100) == "May"
     short = shortened("W" * 20, 100)
     assert short.endswith("…")
-    assert text_units(short, 15) <= 100
+    assert close_units(short, 15) <= 100
 
 
 @pytest.mark.parametrize(
@@ -558,7 +559,28 @@ def test_long_names_are_shortened_with_dots() -> None:
 def test_three_letters_or_two_characters_of_a_name_are_left(name: str, least: str) -> None:
     """Where even this is too long the words get smaller. Dots that save no room are none."""
     assert shortened(name, 0) == least
-    assert with_names("{} wins".format, [name], 0) == f"{least} wins"
+
+
+def test_of_a_name_of_several_words_the_last_is_left() -> None:
+    def won(units: float) -> str:
+        return with_names("{} wins".format, ["Brother Keung"], units)
+
+    assert [won(units) for units in (149, 100, 0)] == [
+        "Brother Keung wins",
+        "Keung wins",
+        "Keu… wins",
+    ]
+    assert with_names("{} wins".format, ["Al 歐陽上官"], 0) == "歐陽… wins"
+
+
+def test_a_name_is_cut_only_where_it_has_no_room() -> None:
+    """The width that decides is that of the font, and hardly more."""
+    for size in (11, 12, 15, 24):
+        for name in ("Auntie Mui from Uncle Bo", "Professor Yip", "郭師傅"):
+            real = fonts().font(size).size(name)[0]
+            assert 0.97 * real <= close_units(name, size) <= 1.08 * real, name
+    for letter in map(chr, range(32, 127)):
+        assert 0 <= close_units(letter, 1) - text_width(letter, 1000) / 1000 < 0.04, letter
 
 
 def test_of_two_names_the_longer_becomes_shorter() -> None:
@@ -569,7 +591,7 @@ def test_of_two_names_the_longer_becomes_shorter() -> None:
     short = with_names(words, ["May", "W" * 20], 150)
     assert short.startswith("May from WWW")
     assert short.endswith("W…")
-    assert text_units(short, 15) <= 150
+    assert close_units(short, 15) <= 150
     assert with_names(words, ["May", "W" * 20], 1) == "May from WWW…"
 
 

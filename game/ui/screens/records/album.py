@@ -70,7 +70,7 @@ def album_card(page: Page, card: AlbumCard, act: Command) -> Part:
     key, lit = f"card.{card.id}", card.times > 0
     wide = min(close_units(card.worth, SMALL) * page.screen.growth + 4, WORTH_WIDE)
     name, room = both_names(page.screen.labels, card.label)[0], (CARD_WIDE - wide - 26) / NARROW
-    name = shortened(name, room, NOTE, close_units)
+    name = shortened(name, room, NOTE)
     times = page.text("unit", f"{key}.times", f"×{card.times}", colour="good", w=44)
     colour = "gold" if card.is_new else "text" if lit else "dim"
     note = page.text("dim", f"{key}.note", card.note, colour="gold" if card.is_new else "dim")

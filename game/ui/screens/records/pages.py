@@ -29,7 +29,7 @@ from game.ui.kit.page import Page
 from game.ui.kit.plot import place_plot
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import close_units, points_colour, short_name, shortened
+from game.ui.kit.wording import points_colour, short_name, shortened
 from game.ui.results.ranking import medal
 from game.ui.screens.records.places import average_text, percent_text, place_bars
 from game.words.labels import Labels
@@ -239,7 +239,7 @@ def _rank(page: Page, key: str, place: int, match: PastMatch, hand: HandRecord, 
 
 def _ruleset(page: Page, key: str, match: PastMatch) -> Part:
     """Return the ruleset and the date."""
-    name = shortened(page.words(f"ruleset.{match.ruleset}"), RANK, NOTE, close_units)
+    name = shortened(page.words(f"ruleset.{match.ruleset}"), RANK, NOTE)
     told = page.text("words", f"{key}.ruleset", name, h=32)
     return col(8, told, 2, page.text("dim", f"{key}.date", date_of(match)), REST, w=RANK)
 
