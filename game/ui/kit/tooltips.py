@@ -6,12 +6,13 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Sequence
+from itertools import product
 
-from game.ui.drawing.looks import Box, BubbleLook, Placed, Tip
+from game.ui.drawing.looks import Box, BubbleLook, Placed, PortraitLook, TextLook, Tip
 from game.ui.drawing.theme import NOTE, SMALL
 from game.ui.kit.screen import LAYERS_PER_SCENE, Screen
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import text_units
+from game.ui.kit.wording import close_units, text_units
 
 LAYER, HINT_LAYER = 10 * LAYERS_PER_SCENE, LAYERS_PER_SCENE - 10
 """A layer above all scenes and messages, and one above the rest of a scene."""
@@ -19,11 +20,14 @@ LEADING = 1.5
 """The height of a line as a multiple of its letters."""
 TOO_WIDE = 0.9
 """How much narrower a text is than estimated."""
-PAD, WIDE, GAP, RIM = 10, 300, 7, 4
-"""The gap around the words, the width of a text, and the gaps to the item and to the window's
-edge."""
-RADIUS, TAILS = 14, (10, 30, 60)
+PAD, WIDE, RIM = 10, 300, 4
+"""The gap around the words, the width of a text, and the gap to the window's edge."""
+GAPS = (7, 46, 85)
+"""The gap to the item: the usual one, and those that leave one or two lines of words between."""
+RADIUS, TAILS = 14, (10, 30, 60, 100)
 """The corners of a hint, and how long its pointer can be."""
+SHIFTS = (0, -0.25, 0.25, -0.45, 0.45)
+"""How far words above or below an item can be from its middle, as a part of their width."""
 
 
 def key_tip(name: str, screen: Screen) -> Tip | None:
@@ -37,15 +41,19 @@ def key_tip(name: str, screen: Screen) -> Tip | None:
     return Tip(screen.text("tip.key", name=words, shown=shown)) if shown else None
 
 
-def place_tooltip(item: Placed | None, screen: Screen) -> list[Placed]:
-    """Place the tooltip of an item, if there is one, next to it."""
+def place_tooltip(
+    item: Placed | None, screen: Screen, placed: Sequence[Placed] = ()
+) -> list[Placed]:
+    """Place the tooltip of an item, if there is one, next to it, where it covers the least words
+    and faces of what is placed."""
     if item is None or item.tip is None:
         return []
     pen, tip, pad = Pen(screen, layer=LAYER), item.tip, screen.px(PAD)
     inner = _size(pen, tip)
     clear = tip.clear or item.box
-    around = _spots(item.box, clear, (inner[0] + 2 * pad, inner[1] + pad), screen.px(GAP), screen)
-    box = next((one for one in around if not one.overlaps(clear)), around[0])
+    around = _spots(item.box, clear, (inner[0] + 2 * pad, inner[1] + pad), GAPS, screen)
+    avoid = [ink(one) for one in placed if isinstance(one.look, TextLook | PortraitLook)]
+    box = min(around, key=lambda one: (one.overlaps(clear), _covered(one, avoid)))
     pen.panel("tip", box, "dialog", radius=9)
     title = Box(box.x + pad, box.y + pad // 2, inner[0], _high(pen, SMALL))
     align = "left" if tip.text else "centre"
@@ -60,9 +68,7 @@ def place_hint(words: str, about: Box, avoid: Sequence[Box], screen: Screen) -> 
     """Place a sentence about what lies in a box, where it covers the least of other boxes."""
     pen = Pen(screen, layer=HINT_LAYER)
     size = pen.room(text_units(words, SMALL) + 2 * PAD), _high(pen, SMALL) + screen.px(PAD)
-    around = [
-        spot for tail in TAILS for spot in _spots(about, about, size, screen.px(tail), screen)
-    ]
+    around = _spots(about, about, size, TAILS, screen)
     box = min(around, key=lambda one: (one.overlaps(about), _covered(one, avoid)))
     (cx, cy), middle = about.centre, box.centre
     if box.bottom <= about.y or box.y >= about.bottom:
@@ -73,6 +79,17 @@ def place_hint(words: str, about: Box, avoid: Sequence[Box], screen: Screen) -> 
     pen.add(Placed("hint.bubble", look, box, HINT_LAYER))
     pen.text("hint.words", words, box, SMALL, colour="dark", align="centre")
     return pen.items
+
+
+def ink(one: Placed) -> Box:
+    """Return the box of an item, or of a line of words about as much of it as the letters take."""
+    look, box = one.look, one.box
+    if not isinstance(look, TextLook) or look.wrap or look.largest > look.size:
+        return box
+    wide = min(box.w, math.ceil(close_units(look.text, look.size)))
+    high = min(box.h, math.ceil(LEADING * look.size))
+    left = {"left": 0, "centre": (box.w - wide) // 2}.get(look.align, box.w - wide)
+    return Box(box.x + left, box.y + (box.h - high) // 2, wide, high)
 
 
 def _covered(box: Box, others: Sequence[Box]) -> int:
@@ -101,16 +118,21 @@ def _size(pen: Pen, tip: Tip) -> tuple[int, int]:
 
 
 def _spots(
-    about: Box, clear: Box, size: tuple[int, int], gap: int, screen: Screen
+    about: Box, clear: Box, size: tuple[int, int], gaps: Sequence[float], screen: Screen
 ) -> tuple[Box, ...]:
-    """Return boxes of this size inside the window next to one that stays clear: above or below it,
-    first on the side of the window's middle, then to its left and right."""
+    """Return boxes of this size inside the window next to one that stays clear, the best first:
+    above or below it, first on the side of the window's middle, then to its left and right."""
     (width, height), (cx, cy) = size, about.centre
-    above = (cx - width // 2, clear.y - gap - height)
-    below = (cx - width // 2, clear.bottom + gap)
-    beside = [(x, cy - height // 2) for x in (clear.x - gap - width, clear.right + gap)]
-    up_and_down = [below, above] if cy < screen.height / 2 else [above, below]
-    return tuple(_inside(*spot, width, height, screen) for spot in (*up_and_down, *beside))
+    lefts = [cx - width // 2 + round(shift * width) for shift in SHIFTS]
+    spots: list[tuple[int, int]] = []
+    beside: list[tuple[int, int]] = []
+    for gap in map(screen.px, gaps):
+        ups = [clear.y - gap - height, clear.bottom + gap]
+        if cy < screen.height / 2:
+            ups.reverse()
+        spots += product(lefts, ups)
+        beside += [(x, cy - height // 2) for x in (clear.x - gap - width, clear.right + gap)]
+    return tuple(_inside(*spot, width, height, screen) for spot in (*spots, *beside))
 
 
 def _inside(x: int, y: int, width: int, height: int, screen: Screen) -> Box:

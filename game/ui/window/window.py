@@ -170,7 +170,7 @@ class Window:
         self.input.follow(placed, screen.unit)
         self._follow_writing()
         self.canvas.bring_into_view(placed, self.input.focused)
-        tip = self.canvas.brought_into_view(place_tooltip(self.input.tipped, screen))
+        tip = self.canvas.brought_into_view(place_tooltip(self.input.tipped, screen, placed))
         self.stage.show(placed + self._focus_ring() + tip, now)
 
     def _follow_writing(self) -> None:

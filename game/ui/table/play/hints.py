@@ -13,17 +13,17 @@ from game.rules.problems import Reason
 from game.rules.tiles import counts_of
 from game.rules.view import View
 from game.session.session import Session
-from game.ui.drawing.looks import Placed, TextLook, TileLook
+from game.ui.drawing.looks import BadgeLook, PanelLook, Placed, PortraitLook, TextLook, TileLook
 from game.ui.kit.app import App
 from game.ui.kit.names import name_in_reason
 from game.ui.kit.screen import Screen
-from game.ui.kit.tooltips import place_hint
+from game.ui.kit.tooltips import ink, place_hint
 from game.ui.table.play.decisions import Decisions
 from game.ui.table.play.practising import hand_of, help_of
 
 PATIENCE = 60_000
 """The ms without a move after which the coach is worth a tip."""
-SHOWN = (TileLook, TextLook)
+SHOWN = (TileLook, TextLook, PortraitLook, BadgeLook)
 
 
 class Hints:
@@ -134,7 +134,7 @@ def hint_of_result(app: App, session: Session) -> tuple[str, Reason] | None:
     winners = [one.seat for one in session.view.wins if one.discarder == seat]
     if winners and comes(app, session, "deal_in"):
         name = name_in_reason(winners[0], session, app.settings)
-        return f"paid.{seat}", Reason.of("hint.deal_in", name=name)
+        return "change", Reason.of("hint.deal_in", name=name)
     return ("review", Reason.of("hint.review")) if comes(app, session, "review") else None
 
 
@@ -142,17 +142,20 @@ def hint_beside(
     tip: tuple[str, Reason] | None, placed: list[Placed], screen: Screen
 ) -> list[Placed]:
     """Return the items of a tip beside the last item with its key (or with one that begins so, if
-    it ends in a colon), not over tiles, words or buttons if there is room."""
+    it ends in a colon), not over tiles, plates, words or buttons if there is room."""
     if tip is None:
         return []
     key, words = tip
-    clear = [one.box for one in placed if isinstance(one.look, SHOWN) or _is_button(one)]
+    clear = [ink(one) for one in placed if _stays_seen(one)]
     about = [
         one for one in placed if one.key == key or (key[-1] == ":" and one.key.startswith(key))
     ]
     said = screen.labels.reason(words)
-    return [item for one in about[-1:] for item in place_hint(said, one.box, clear, screen)]
+    return [item for one in about[-1:] for item in place_hint(said, ink(one), clear, screen)]
 
 
-def _is_button(one: Placed) -> bool:
-    return one.command is not None and not one.hover_only
+def _stays_seen(one: Placed) -> bool:
+    """Return whether no tip lies on an item if there is room: tiles, plates, words and buttons."""
+    if isinstance(one.look, PanelLook):
+        return one.look.style.startswith("plate")
+    return isinstance(one.look, SHOWN) or (one.command is not None and not one.hover_only)

@@ -13,11 +13,12 @@ from game.lessons.lessons import lessons
 from game.rules.distance import best_shanten
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
-from game.rules.tiles import COPIES, KIND_TILES, counts_of
+from game.rules.tiles import COPIES, KIND_TILES, SEATS, counts_of
 from game.saves.save import NO_NAMES
 from game.session.session import Session
-from game.ui.drawing.looks import BubbleLook, Placed, TileLook
+from game.ui.drawing.looks import BubbleLook, Placed, TextLook, TileLook
 from game.ui.kit import routes
+from game.ui.kit.tooltips import ink
 from game.ui.results.score import ResultScene
 from game.ui.table.play.hints import PATIENCE
 from game.ui.table.play.table import TableScene
@@ -305,10 +306,13 @@ def test_after_your_discard_won_a_tip_names_the_first_winner(name: str, says: st
     told = texts(placed).get("hint.words", "")
     assert told == (f"{says} won on your discard. Lesson 8 helps." if says else "")
     if says:
-        bubble, paid = (one_of(placed, key) for key in ("hint.bubble", "paid.1"))
+        bubble, paid = (one_of(placed, key) for key in ("hint.bubble", "change"))
         assert isinstance(bubble.look, BubbleLook)
         x, y = bubble.look.tail
         assert paid.box.grown(1).holds(bubble.box.x + x, bubble.box.y + y), "at what you pay"
+        words = [one for one in placed if isinstance(one.look, TextLook) and one != placed[-1]]
+        met = {one.key for one in words if ink(one).overlaps(bubble.box)}
+        assert met <= {"1/where"}, "it covers nobody's points"
 
 
 def test_a_tip_and_the_name_in_it_follow_the_language() -> None:
@@ -337,7 +341,7 @@ def test_after_the_hand_review_is_offered_and_r_opens_it(clock: list[int], langu
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", ["normal", "large"])
 @pytest.mark.parametrize("layout", [0, 1])
-def test_a_tip_covers_no_tiles_and_has_room(
+def test_a_tip_covers_no_tiles_or_plates_and_has_room(
     clock: list[int], language: str, size: tuple[int, int], text_size: str, layout: int
 ) -> None:
     pupil = table(clock, "coach", language=language, size=size, text_size=text_size, layout=layout)
@@ -351,7 +355,9 @@ def test_a_tip_covers_no_tiles_and_has_room(
     shown = [one.key for one in pupil.placed if isinstance(one.look, TileLook)]
     assert shown
     tiles = [one for one in pupil.placed if isinstance(one.look, TileLook) and not one.look.back]
-    assert not [one.key for one in tiles if one.box.overlaps(box)]
+    plates = [one for one in pupil.placed if one.key.endswith(tuple(f"/plate:{n}" for n in SEATS))]
+    assert len(plates) == len(SEATS)
+    assert not [one.key for one in (*tiles, *plates) if one.box.overlaps(box)]
 
 
 def test_the_answer_at_the_first_start_brings_tips(clock: list[int]) -> None:
