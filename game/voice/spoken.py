@@ -64,14 +64,14 @@ class Teller:
         return self.labels.text(f"tile.{tile_text(tile)}")
 
     def counted(self, tile: Tile, out: Sequence[int] | None) -> str:
-        """Return the name of a tile, and how many more are out if that is told."""
+        """Return the name of a tile, and how many aren't seen yet if that is told."""
         name = self.tile(tile)
         if out is None or tile not in KIND_TILES:
             return name
         return self.listed((name, out_words(self.labels, out[tile])))
 
     def tiles_out(self, out: Sequence[int]) -> str:
-        """Return which tiles are out, the fewest first: "none out: East wind; 1 out: …"."""
+        """Return which tiles aren't seen yet, the fewest first: "all 4 seen: East wind"."""
         parts = [self.labels.text("spoken.tiles_out.on")]
         for count in range(COPIES + 1):
             tiles = [tile for tile in KIND_TILES if out[tile] == count]

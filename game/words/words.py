@@ -191,5 +191,5 @@ def _payers(rules: Ruleset) -> str:
 
 
 def out_words(labels: Labels, count: int) -> str:
-    """Return how many of a kind of tile are out: not yet seen by the player."""
+    """Return how many of a kind of tile the player hasn't seen yet."""
     return labels.text("tile.out", count=count) if count else labels.text("tile.none_out")

@@ -16,9 +16,10 @@ from game.rules.melds import Meld, MeldKind
 from game.rules.moves import Action
 from game.rules.tiles import BONUS, KIND_TILES, SOUTH, UNKNOWN, WEST, Tile, tile_from_text
 from game.session.session import Session
-from game.ui.drawing.looks import IconLook, TextLook, TileLook
+from game.ui.drawing.looks import IconLook, PortraitLook, TextLook, TileLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
+from game.ui.kit.tooltips import ink, place_tooltip
 from game.ui.table.parts.dialogs import place_dialog
 from game.ui.table.parts.place_parts import place_board
 from game.voice.spoken import Teller
@@ -39,6 +40,7 @@ from tests.ui.moments import (
     seated,
 )
 from tests.ui.mouse import click, item, keys, placed_by, texts
+from tests.ui.mouse import screen_of as screen_seen
 from tests.ui.tables import (
     ACTIONS,
     LAYOUTS,
@@ -90,9 +92,27 @@ def count(app: App, tile: str) -> str:
 def test_a_tile_of_the_hand_says_how_many_more_are_out() -> None:
     app, _ = opened(ready())
     said = tips(app)
-    assert said["slot:0"] == "3 out"  # the only 1 of characters
-    assert (said["slot:3"], said["slot:4"]) == ("2 out", "2 out")  # two 5 of characters
+    assert said["slot:0"] == "3 not yet seen"  # the only 1 of characters
+    assert said["slot:3"] == said["slot:4"] == "2 not yet seen"  # two 5 of characters
     assert not any(key.startswith("own:") for key in said)  # the click belongs to the place
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("size", LIST_SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_and_faces_above_the_hand_stay_clear(
+    size: tuple[int, int], layout: int, language: str
+) -> None:
+    app, _ = opened(ready(), language=language)
+    app.change_settings(layout=layout, fan_line=True)
+    app.update(LONG)
+    placed = placed_by(app, size)
+    words = [ink(one) for one in placed if isinstance(one.look, TextLook | PortraitLook)]
+    assert any(one.key.startswith("fan.") for one in placed)
+    for slot in (one for one in placed if one.key.startswith("slot:")):
+        tip, *_ = place_tooltip(slot, screen_seen(app, size), placed)
+        assert not tip.box.overlaps(slot.box)
+        assert not any(tip.box.overlaps(box) for box in words), slot.key
 
 
 def test_a_discard_and_a_meld_say_it_too() -> None:
@@ -100,12 +120,16 @@ def test_a_discard_and_a_meld_say_it_too() -> None:
     app, scene = opened(claiming(MANY_CLAIMS))
     app.update(LONG)
     rivers = {key: words for key, words in tips(app).items() if key.startswith("river:")}
-    assert [*rivers.values()] == ["3 out", "3 out", "3 out", "none out"]
+    assert [*rivers.values()] == 3 * ["3 not yet seen"] + ["all 4 seen"]
     chow = next(one for one in scene.session.view.legal if one.action is Action.CHOW)
     scene.decisions.on_answer(chow)
     app.update(2 * LONG)
     melds = [words for key, words in tips(app).items() if key.startswith("meld:0")]
-    assert melds == ["none out", "3 out", "3 out"]  # the claimed tile lies at the left
+    assert melds == [
+        "all 4 seen",
+        "3 not yet seen",
+        "3 not yet seen",
+    ]  # the claimed tile lies at the left
 
 
 def test_a_hidden_kong_counts_as_unseen_and_says_nothing() -> None:
@@ -168,9 +192,9 @@ def test_the_tile_that_the_arrows_choose_is_pointed_at(key: str, text: str) -> N
     app.change_settings(speech="on")
     scene.key(key)
     assert scene.pointed == f"slot:{13 if key == 'left' else 0}"
-    assert tips(app)[scene.pointed] == "3 out"
+    assert tips(app)[scene.pointed] == "3 not yet seen"
     name = app.labels.text(f"tile.{text}")
-    assert voice.take() == [f"{name}, 3 out"]
+    assert voice.take() == [f"{name}, 3 not yet seen"]
 
 
 def pointed() -> tuple[App, Session, Hand]:
@@ -189,7 +213,7 @@ def test_it_shows_beside_a_discard_that_the_mouse_rests_on() -> None:
     assert before == 4
     hand.move(*item(app, "river:3").box.centre)
     rest(hand)
-    assert shown(hand) == "1 out"
+    assert shown(hand) == "1 not yet seen"
     hand.click(*item(app, "river:3").box.centre, button=3)
     rest(hand)
     assert not shown(hand)
@@ -202,11 +226,11 @@ def test_it_shows_beside_the_tile_that_the_arrows_choose() -> None:
     hand.move(640, 300)
     hand.key("right")
     rest(hand)
-    assert shown(hand) == "3 out"
+    assert shown(hand) == "3 not yet seen"
     hand.key("right")
     assert not shown(hand)
     rest(hand)
-    assert shown(hand) == "3 out"
+    assert shown(hand) == "3 not yet seen"
 
 
 # --- the list -----------------------------------------------------------------------------------
@@ -334,9 +358,12 @@ def test_it_is_said_the_fewest_first() -> None:
     app.change_settings(speech="on")
     scene.key("u")
     (said,) = voice.take()
-    assert said.startswith("Tiles not yet seen. none out: 5 of characters. 3 out: ")
-    assert said.index("3 out: ") < said.index("4 out: ")
-    assert "red dragon" in said.partition("3 out: ")[2].partition("4 out: ")[0].lower()
+    assert said.startswith("Tiles not yet seen. all 4 seen: 5 of characters. 3 not yet seen: ")
+    assert said.index("3 not yet seen: ") < said.index("4 not yet seen: ")
+    assert (
+        "red dragon"
+        in said.partition("3 not yet seen: ")[2].partition("4 not yet seen: ")[0].lower()
+    )
     scene.key("u")
     assert voice.take() == ["Tiles not yet seen: off"]
 
