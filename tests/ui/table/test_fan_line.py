@@ -19,7 +19,7 @@ from game.ui.drawing.looks import TextLook, TileLook
 from game.ui.kit.app import App
 from game.ui.kit.terms import is_term
 from game.ui.table.parts import place_fan_line
-from game.ui.table.parts.place_fan_line import FanWords
+from game.ui.table.parts.place_fan_line import FanTeller, FanWords
 from game.words.labels import load_labels
 from tests.builders import ALL_PASS, after, deal_with
 from tests.coach.tables import table
@@ -294,6 +294,23 @@ def test_each_view_is_evaluated_once_and_not_in_the_frame_of_a_discard(
     app.update(LONG + 36)
     app.update(LONG + 52)
     assert asked == [scene.playback.view]
+
+
+def test_views_that_come_in_every_frame_do_not_leave_it_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[View] = []
+
+    def noting(view: View, _: Ruleset) -> None:
+        asked.append(view)
+
+    monkeypatch.setattr(place_fan_line, "fan_line", noting)
+    first = own_turn(READY, "N").view
+    views = [replace(first, live_left=n) for n in range(7)]
+    teller = FanTeller(HONG_KONG)
+    for view in views:
+        teller.update(view)
+    assert asked == [views[0], views[3], views[6]]
 
 
 # --- its place ------------------------------------------------------------------------------------

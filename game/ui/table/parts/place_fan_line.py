@@ -271,7 +271,8 @@ once. The others do half of the work each."""
 
 
 class FanTeller:
-    """Evaluates each view once. Until then the earlier line stays."""
+    """Evaluates the latest view. Until then the earlier line stays, but never for more frames than
+    an evaluation has: views that come faster don't put it off."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.line: FanLine | None = None
@@ -284,7 +285,7 @@ class FanTeller:
     def update(self, view: View) -> bool:
         """Go on with this view: at once if it is the first. Return whether the line changes."""
         if view is not self._view:
-            self._frames = FRAMES if self._view else 1
+            self._frames = self._frames or (FRAMES if self._view else 1)
             self._view = view
         if not self._frames:
             return False
