@@ -83,13 +83,16 @@ class Hints:
             yield "claim", "tick", Reason.of("hint.claim")
         if dialog is not None:
             return
-        how = "hint.lift" if self._app.settings.click_style == "lift" else "hint.discard"
+        settings = self._app.settings
+        how = "hint.lift" if settings.click_style == "lift" else "hint.discard"
         yield "discard", "own:", Reason.of("spoken.how.discard" if self._app.labels.pad else how)
-        if "ready" not in self._app.settings.hints_seen and (words := self._ready(view)):
+        is_told = settings.fan_line or "ready" in settings.hints_seen
+        if not is_told and (words := self._ready(view)):
             yield "ready", "own:", words
 
     def _ready(self, view: View) -> Reason | None:
-        """Return which tiles win, if the hand before the draw is ready and any of them will do."""
+        """Return which tiles win, if the hand before the draw is ready and any of them will do. The
+        fan line says it too."""
         hand = list(view.hand)
         if view.drawn is None or any(move.action is Action.WIN for move in view.legal):
             return None

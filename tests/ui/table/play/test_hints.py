@@ -219,7 +219,7 @@ def test_nothing_is_drawn_while_the_minute_runs(clock: list[int]) -> None:
 
 def test_ready_names_the_tiles_that_win(clock: list[int]) -> None:
     for seed in "abcdef":
-        pupil = table(clock, "ready", seed=seed)
+        pupil = table(clock, "ready", seed=seed, fan_line=False)
         while isinstance(pupil.app.top, TableScene) and not hint(pupil):
             session = pupil.app.session
             assert session is not None
@@ -264,12 +264,19 @@ def test_a_tip_names_tiles_only_if_all_of_them_win(
     clock: list[int], hand: str, drawn: str, minimum: int, says: str
 ) -> None:
     """With a minimum of 2 fan, one of the two tiles wins only by self-draw."""
-    pupil = table(clock, "ready", session=in_turn(hand, drawn, minimum))
-    assert hint(pupil) == says
+    session = in_turn(hand, drawn, minimum)
+    assert hint(table(clock, "ready", session=session, fan_line=False)) == says
+
+
+def test_what_the_fan_line_says_is_no_tip_too(clock: list[int]) -> None:
+    pupil = table(clock, "ready", session=in_turn("123m 456p 789s 55m 24p", "5p"))
+    assert "fan.ready" in pupil.shown
+    assert hint(pupil) == ""
+    assert "ready" not in pupil.app.settings.hints_seen, "it can still come"
 
 
 def test_a_win_that_was_put_off_has_no_tip_about_ready(clock: list[int]) -> None:
-    pupil = table(clock, "ready", session=in_turn("123m 456p 789s 55m 67p", "8p"))
+    pupil = table(clock, "ready", session=in_turn("123m 456p 789s 55m 67p", "8p"), fan_line=False)
     pupil.click("cross")
     assert "win" in pupil.shown
     assert hint(pupil) == ""
