@@ -10,6 +10,7 @@ import pygame
 
 from game.rules.problems import Reason
 from game.system.paths import asset
+from game.ui.drawing.breaks import pieces
 from game.ui.drawing.looks import TextLook
 from game.ui.drawing.theme import SMALLEST, Colour, Script, smallest_size
 from game.words.labels import catalogue_problems, own_catalogue
@@ -28,8 +29,6 @@ MOST_LETTERS = 12
 _IN_NO_FONT = "\uffff"
 _IN_BOTH = frozenset(map(chr, (0x0A, *range(0x20, 0x7F))))
 """Letters that need no other font."""
-_NO_BREAK_BEFORE = set("，。、；：！？）」』〉》…—,.;:!?)")
-_NO_BREAK_AFTER = set("（「『〈《(")
 
 
 class Fonts:
@@ -166,7 +165,7 @@ def lacking_letters(texts: Iterable[str]) -> str:
 
 def _short_pieces(text: str, font: pygame.font.Font, width: int) -> Iterator[str]:
     """Yield the pieces of a text. Split a word that is too wide into letters."""
-    for piece in _pieces(text):
+    for piece in pieces(text):
         if font.size(piece.rstrip())[0] > width:
             yield from piece
         else:
@@ -194,23 +193,6 @@ def _those_that_fit(lines: list[str], count: int) -> list[str]:
 def leading(size: int) -> int:
     """Return the pixels from one line of a paragraph to the next."""
     return round(size * 1.45)
-
-
-def _pieces(text: str) -> list[str]:
-    """Return the unbreakable pieces: words with their space, or single Chinese characters."""
-    pieces: list[str] = []
-    for letter in text:
-        joins = pieces and (
-            letter in _NO_BREAK_BEFORE
-            or letter == " "
-            or pieces[-1][-1] in _NO_BREAK_AFTER
-            or (ord(letter) < 0x2E80 and ord(pieces[-1][-1]) < 0x2E80 and pieces[-1][-1] != " ")
-        )
-        if joins:
-            pieces[-1] += letter
-        else:
-            pieces.append(letter)
-    return pieces
 
 
 def catalogue_reasons(language: str) -> list[Reason]:

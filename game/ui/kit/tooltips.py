@@ -12,14 +12,12 @@ from game.ui.drawing.looks import Box, BubbleLook, Placed, PortraitLook, TextLoo
 from game.ui.drawing.theme import NOTE, SMALL
 from game.ui.kit.screen import LAYERS_PER_SCENE, Screen
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import close_units, text_units
+from game.ui.kit.wording import close_units, lines_of, text_units
 
 LAYER, HINT_LAYER = 10 * LAYERS_PER_SCENE, LAYERS_PER_SCENE - 10
 """A layer above all scenes and messages, and one above the rest of a scene."""
 LEADING = 1.5
 """The height of a line as a multiple of its letters."""
-TOO_WIDE = 0.9
-"""How much narrower a text is than estimated."""
 PAD, WIDE, RIM = 10, 300, 4
 """The gap around the words, the width of a text, and the gap to the window's edge."""
 GAPS = (7, 46, 85)
@@ -111,9 +109,7 @@ def _size(pen: Pen, tip: Tip) -> tuple[int, int]:
     width, height = pen.room(text_units(tip.title, SMALL)), _high(pen, SMALL)
     if tip.text:
         width = max(width, pen.room(WIDE))
-        parts = tip.text.split("\n")
-        lines = sum(math.ceil(pen.room(TOO_WIDE * text_units(one, NOTE)) / width) for one in parts)
-        height += lines * _high(pen, NOTE)
+        height += lines_of(tip.text, width, pen.room(NOTE)) * _high(pen, NOTE)
     return width, height
 
 

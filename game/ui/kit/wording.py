@@ -10,6 +10,7 @@ from unicodedata import normalize
 
 from game.rules.problems import Reason
 from game.rules.tiles import Seat
+from game.ui.drawing.breaks import pieces
 from game.words.labels import Labels
 
 if TYPE_CHECKING:
@@ -77,11 +78,31 @@ _WIDTHS = {
 """The widths of the font's letters as parts of the size, rounded up."""
 
 
+LOOSE = 1.03
+"""How much wider a line can be on the screen, where letters begin at whole pixels."""
+
+
 @lru_cache(maxsize=512)
 def close_units(text: str, size: float) -> float:
     """Return the width of a line, at most a little too wide: for words that follow one another or
     become shorter."""
     return size * sum(map(_close_em, text))
+
+
+def lines_of(text: str, width: float, size: float) -> int:
+    """Return the number of lines that a paragraph takes, rather too many than too few."""
+    return sum(_lines_of(part, width / LOOSE, size) for part in text.split("\n"))
+
+
+def _lines_of(text: str, width: float, size: float) -> int:
+    count, used = 1, 0.0
+    for piece in pieces(text):
+        is_whole = close_units(piece.rstrip(), size) <= width
+        for part in (piece,) if is_whole else piece:
+            if used and used + close_units(part.rstrip(), size) > width:
+                count, used = count + 1, 0.0
+            used += close_units(part, size)
+    return count
 
 
 @lru_cache(1 << 10)

@@ -12,6 +12,7 @@ from game.rulesets import RULESETS
 from game.ui.drawing.looks import TextLook
 from game.ui.drawing.text import DOTS, OPENED, Fonts, _font, leading
 from game.ui.drawing.theme import SMALLEST
+from game.ui.kit.wording import lines_of
 from game.words.labels import languages, load_labels
 
 LONG_ENGLISH = "Whoever declares a kong draws a replacement from the far end of the wall."
@@ -243,6 +244,17 @@ def test_chinese_lines_never_begin_with_a_stop(fonts: Fonts) -> None:
     for width in range(60, 300, 9):
         for line in fonts.wrapped(TextLook(LONG_CHINESE, 18), 18, width)[1:]:
             assert line[0] not in "，；。"
+
+
+@pytest.mark.parametrize("size", [11, 15, 18])
+def test_the_lines_of_a_paragraph_can_be_counted_without_the_font(size: int, fonts: Fonts) -> None:
+    spare = 0
+    for text in (LONG_ENGLISH, LONG_CHINESE, "one\ntwo", f"by {'W' * 80} again"):
+        for width in range(10 * size, 40 * size, 31):
+            count = len(fonts.wrapped(TextLook(text, size), size, width))
+            assert count <= lines_of(text, width, size) <= count + 1, (text, width)
+            spare += lines_of(text, width, size) - count
+    assert spare <= 15, "seldom too many"
 
 
 def test_a_word_wider_than_the_box_is_broken(fonts: Fonts) -> None:

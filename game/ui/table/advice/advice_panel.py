@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from math import ceil
 from typing import NamedTuple
 
 from game.coach.advice import Advice, Option
@@ -18,7 +17,7 @@ from game.ui.drawing.looks import NOTHING, Box, Placed
 from game.ui.drawing.tile_size import tile_depth, tile_width
 from game.ui.kit.screen import GROWTH, LARGE, Screen
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import close_units, text_units
+from game.ui.kit.wording import close_units, lines_of
 from game.ui.table.advice.advice_terms import place_figure_terms
 from game.ui.table.advice.advice_words import AdviceWords
 from game.ui.table.parts.dialogs import DIALOG_LAYER
@@ -27,6 +26,8 @@ RING = "good"
 """The colour of the ring around the best discard."""
 SIZE, PAD = 15, 16
 """The size of letters and the margins at the sides, in units."""
+SPARE = 12
+"""The part of the right margin that a line can take which may be narrower than estimated."""
 BESIDE, COUNT = 9, 36
 """The gap after a tile, and the width of a number after it."""
 
@@ -127,9 +128,8 @@ NARROW = 320
 """In a narrower column, the best value stands below its terms, instead of next to the move."""
 TOP = 9
 """The margin at the top."""
-MOST_NOTES, RAGGED = 2, 1.0
-"""The most lines of notes, and the part of their width that words fill. It isn't below 1, since
-widths are estimated too large."""
+MOST_NOTES = 2
+"""The most lines of notes."""
 OTHERS = 3
 """The most further moves to list."""
 TILES, PLAN, DISTANCE, FURTHER = 2, 3, 4, 6
@@ -366,24 +366,21 @@ class _Panel(AdviceParts):
         opens: bool = False,
     ) -> _Block:
         """Return words with figures at the right: on the same line if they fit, or else below."""
-        column = self.columns[-1].w
+        column, spare = self.columns[-1].w, self.px(SPARE)
         is_long = not self.fits(words + figures, column)
         self.is_whole &= not is_long or rank > 0
-        lines = self._lines(words) if self.pen.room(close_units(words, SIZE)) > column else 1
+        is_line = self.pen.room(close_units(words, SIZE)) <= column + spare
+        lines = 1 if is_line else self._lines(words)
         above = is_long * lines * self.pen.room(WRAPPED if lines > 1 else LINE)
 
         def place(box: Box) -> None:
             line = Box(box.x, box.y + above, box.w, box.h - above)
             left = self.at_right(f"{key}.figures", figures, line)
-            name = Box(box.x, box.y, box.w, above) if is_long else left
+            name = Box(box.x, box.y, box.w + is_line * spare, above) if is_long else left
             self.pen.text(f"{key}.name", words, name, SIZE, colour=colour, wrap=lines > 1, layer=5)
 
         return _Block(above + self.pen.room(LINE), place, rank, opens)
 
     def _lines(self, words: str, less: int = 0) -> int:
-        """Return the number of lines that a paragraph takes in the last column, `less` narrower,
-        including its ragged ends."""
-        wide = self.columns[-1].w - less
-        if self.fits(words, wide):
-            return 1
-        return ceil(self.pen.room(text_units(words, SIZE)) / (RAGGED * wide))
+        """Return the number of lines that a paragraph takes in the last column, `less` narrower."""
+        return lines_of(words, self.columns[-1].w - less, self.pen.room(SIZE))

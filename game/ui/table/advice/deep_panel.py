@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import ceil
 from typing import Protocol
 
 from game.coach.advice import FEWEST, Advice
@@ -19,7 +18,7 @@ from game.ui.drawing.looks import NOTHING, Box, Command, Placed
 from game.ui.drawing.tile_size import tile_width
 from game.ui.kit.screen import LARGE, Screen
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import shortened, text_units
+from game.ui.kit.wording import lines_of, shortened, text_units
 from game.ui.table.advice.advice_words import AdviceWords
 from game.ui.table.parts.dialogs import DIALOG_LAYER
 from game.words.words import time_left_words
@@ -108,8 +107,6 @@ FIGURES = (5, 5, 6, 6)
 """The widths of the columns of figures, as parts of the table."""
 NARROW, WIDE = 400, 700
 """The least width of a table with columns, and of one that also names its tiles, in units."""
-RAGGED = 0.9
-"""The part of a paragraph's lines that words fill."""
 
 
 class Looking(Protocol):
@@ -355,4 +352,4 @@ class _DeepPanel:
             self.pen.text(f"deep.{key}", text, box, SIZE, colour=colour, wrap=True, layer=5)
 
     def _lines(self, text: str) -> int:
-        return ceil(self.pen.room(text_units(text, SIZE)) / (RAGGED * self.inner.w))
+        return lines_of(text, self.inner.w, self.pen.room(SIZE))

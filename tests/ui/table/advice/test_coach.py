@@ -25,14 +25,14 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.terms import is_term
 from game.ui.screens.menu import MenuScene
 from game.ui.table.advice import coach
-from game.ui.table.advice.advice_panel import place_advice
+from game.ui.table.advice.advice_panel import LINE, place_advice
 from game.ui.table.advice.advice_words import AdviceWords
 from game.ui.table.advice.coach import Asked, with_coach
 from game.ui.table.play.table import TableScene
 from game.words.labels import LabelStyle, load_labels
 from tests.ui.letters import fits
 from tests.ui.moments import LONG, MANY_CLAIMS, SELF_DRAWN, claiming, opened, own_turn
-from tests.ui.mouse import SIZES, check_screen, click, keys, placed_by, screen_of, texts
+from tests.ui.mouse import SIZES, check_screen, click, fonts, keys, placed_by, screen_of, texts
 from tests.ui.tables import CASES, LANGUAGES, LAYOUTS, ME, Table, covered, group, table
 from tests.ui.tables import screen_of as table_screen
 
@@ -433,6 +433,23 @@ def test_plans_with_two_names_are_told_whole(layout: int, language: str) -> None
         names = [one for one in parts if one.key.startswith("advice.plan.")]
         assert names
         assert all(isinstance(one.look, TextLook) and fits(one.look, one.box, 11) for one in names)
+
+
+@pytest.mark.parametrize(
+    ("size", "box"), [((960, 600), Box(740, 40, 214, 380)), ((1280, 800), Box(986, 54, 286, 506))]
+)
+def test_no_line_of_a_name_stays_blank(size: tuple[int, int], box: Box) -> None:
+    """In the panel of each window the name has one line, since the letters fill it."""
+    name = plan_name(Plan(Form.PAIRS, (False, False, True, True)), POCKET)
+    standing = Standing(12.0, 1, (), 0.3, 12.0, (PlanProspect(name, 3, (), 4, 32.0, 0.3),))
+    option = Option(DISCARD, 12.0, standing, None, ())
+    screen = table_screen(size, 0)
+    placed, _ = place_advice(box, Advice("fan", (option,)), None, screen)
+    (plan,) = [one for one in placed if one.key == "advice.plan.0.name"]
+    assert isinstance(plan.look, TextLook)
+    assert plan.look.text == "7 Pairs + Semi-Pure Hand: Bamboo"
+    assert fonts().font(plan.look.size).size(plan.look.text)[0] <= plan.box.w
+    assert plan.box.h == screen.px(LINE)
 
 
 def is_last_discard(one: Placed) -> bool:
