@@ -8,7 +8,17 @@ import sys
 from collections.abc import Sequence
 from itertools import product
 
-from game.ui.drawing.looks import Box, BubbleLook, Placed, PortraitLook, TextLook, Tip
+from game.ui.drawing.looks import (
+    BadgeLook,
+    Box,
+    BubbleLook,
+    PanelLook,
+    Placed,
+    PortraitLook,
+    TextLook,
+    TileLook,
+    Tip,
+)
 from game.ui.drawing.theme import NOTE, SMALL
 from game.ui.kit.screen import LAYERS_PER_SCENE, Screen
 from game.ui.kit.widgets import Pen
@@ -26,6 +36,8 @@ RADIUS, TAILS = 14, (10, 30, 60, 100)
 """The corners of a hint, and how long its pointer can be."""
 SHIFTS = (0, -0.25, 0.25, -0.45, 0.45)
 """How far words above or below an item can be from its middle, as a part of their width."""
+
+SHOWN = (TileLook, TextLook, PortraitLook, BadgeLook)
 
 
 def key_tip(name: str, screen: Screen) -> Tip | None:
@@ -51,7 +63,7 @@ def place_tooltip(
     clear = tip.clear or item.box
     around = _spots(item.box, clear, (inner[0] + 2 * pad, inner[1] + pad), GAPS, screen)
     avoid = [ink(one) for one in placed if isinstance(one.look, TextLook | PortraitLook)]
-    box = min(around, key=lambda one: (one.overlaps(clear), _covered(one, avoid)))
+    box = min(around, key=lambda one: (one.overlaps(clear), covered(one, avoid)))
     pen.panel("tip", box, "dialog", radius=9)
     title = Box(box.x + pad, box.y + pad // 2, inner[0], _high(pen, SMALL))
     align = "left" if tip.text else "centre"
@@ -67,16 +79,27 @@ def place_hint(words: str, about: Box, avoid: Sequence[Box], screen: Screen) -> 
     pen = Pen(screen, layer=HINT_LAYER)
     size = pen.room(text_units(words, SMALL) + 2 * PAD), _high(pen, SMALL) + screen.px(PAD)
     around = _spots(about, about, size, TAILS, screen)
-    box = min(around, key=lambda one: (one.overlaps(about), _covered(one, avoid)))
-    (cx, cy), middle = about.centre, box.centre
-    if box.bottom <= about.y or box.y >= about.bottom:
-        cy = about.y if middle[1] < cy else about.bottom
-    else:
-        cx = about.x if middle[0] < cx else about.right
-    look = BubbleLook((cx - box.x, cy - box.y), screen.px(RADIUS))
+    box = min(around, key=lambda one: (one.overlaps(about), covered(one, avoid)))
+    x, y = nearest_edge(about, box)
+    look = BubbleLook((x - box.x, y - box.y), screen.px(RADIUS))
     pen.add(Placed("hint.bubble", look, box, HINT_LAYER))
     pen.text("hint.words", words, box, SMALL, colour="dark", align="centre")
     return pen.items
+
+
+def nearest_edge(about: Box, box: Box) -> tuple[int, int]:
+    """Return where the pointer of a bubble ends: the middle of the side of what it is about."""
+    (cx, cy), (x, y) = about.centre, box.centre
+    if box.bottom <= about.y or box.y >= about.bottom:
+        return cx, about.y if y < cy else about.bottom
+    return about.x if x < cx else about.right, cy
+
+
+def stays_seen(one: Placed) -> bool:
+    """Return whether nothing lies on an item if there is room: tiles, plates, words and buttons."""
+    if isinstance(one.look, PanelLook):
+        return one.look.style.startswith("plate")
+    return isinstance(one.look, SHOWN) or (one.command is not None and not one.hover_only)
 
 
 def ink(one: Placed) -> Box:
@@ -90,7 +113,7 @@ def ink(one: Placed) -> Box:
     return Box(box.x + left, box.y + (box.h - high) // 2, wide, high)
 
 
-def _covered(box: Box, others: Sequence[Box]) -> int:
+def covered(box: Box, others: Sequence[Box]) -> int:
     """Return the number of pixels that a box covers of others."""
     return sum(
         max(0, min(box.right, one.right) - max(box.x, one.x))

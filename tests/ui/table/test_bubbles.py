@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 from game.rules.moves import Claimed, Drew
+from game.rules.tiles import KIND_TILES
 from game.settings.opponents import OPPONENTS
 from game.ui.drawing.looks import Box, BubbleLook, PanelLook, Placed, PortraitLook, TextLook
 from game.ui.drawing.theme import smallest_size
@@ -103,6 +104,30 @@ def test_at_the_sides_and_above_it_covers_no_discard(
     for key, one in placed.items():
         if key.startswith(("river:", "own:")):
             assert not one.box.overlaps(placed["word"].box), key
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("position", [1, 2, 3])
+def test_it_covers_no_tile_of_hands_that_are_open(
+    position: int, size: tuple[int, int], layout: int
+) -> None:
+    state = table("half", "nothing", ME).state()
+    view = state.view
+    hands = tuple(
+        hand or KIND_TILES[:count] for hand, count in zip(view.hands, view.hand_sizes, strict=True)
+    )
+    state = replace(state, view=replace(view, hands=hands), people=people())
+    for word in ("Chow", "Pung", "Kong", "Win"):
+        said = replace(state, word=(position, word))
+        placed = {one.key: one for one in place_board(said, screen_of(size, layout))}
+        bubble = placed["word"]
+        assert isinstance(bubble.look, BubbleLook)
+        tiles = [one for key, one in placed.items() if key.startswith("hand:")]
+        assert len(tiles) == sum(said.view.hand_sizes) - len(said.view.hand)
+        assert not [one.key for one in tiles if one.box.overlaps(bubble.box)]
+        x, y = (bubble.box.x + bubble.look.tail[0], bubble.box.y + bubble.look.tail[1])
+        assert placed[f"plate:{position}"].box.grown(3).holds(x, y)
 
 
 @pytest.mark.parametrize("position", range(4))

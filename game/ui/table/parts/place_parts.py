@@ -1,7 +1,7 @@
 """The parts of the table beside tiles, as placed items: the same list is drawn and hit. No pygame
 here.
 
-Buttons, speech bubbles at the plates, the scores of the match, the switches next to the hand with
+Buttons, the scores of the match, the switches next to the hand with
 their help, and the two buttons of a practice match.
 """
 
@@ -14,11 +14,12 @@ from typing import Any, cast
 from game.rules.moves import Action, Move
 from game.rules.numbers import number_text, signed
 from game.rules.view import View
-from game.ui.drawing.looks import NOTHING, Box, BubbleLook, Command, Placed, Tip, box_around
+from game.ui.drawing.looks import NOTHING, Box, Command, Placed, Tip, box_around
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen, place_prompt
-from game.ui.kit.wording import fitting_name, text_units
+from game.ui.kit.wording import fitting_name
 from game.ui.table.parts.dialogs import place_time_left
+from game.ui.table.parts.place_bubbles import place_bubbles
 from game.ui.table.parts.place_fan_line import place_fan_line
 from game.ui.table.parts.place_terms import place_bonus_terms
 from game.ui.table.parts.place_tiles_out import place_tiles_out
@@ -28,70 +29,8 @@ from game.ui.table.plan.geometry import LIFT, Place
 from game.ui.table.plan.place_centre import place_centre, place_mat
 from game.ui.table.plan.place_deal import place_deal, with_hands_dealt
 from game.ui.table.plan.place_hands import place_own, place_rail
-from game.ui.table.plan.place_plates import place_plate, portrait_box
+from game.ui.table.plan.place_plates import place_plate
 from game.ui.table.plan.place_river import place_discards, place_walls
-
-SIZE, LEAST, HIGH, PAD = 32, 84, 50, 26
-"""The size of letters, the least width and the height of a bubble with a word, and the gaps beside
-the word."""
-DOTS_WIDE, DOTS_HIGH = 46, 26
-"""The size of a bubble with dots."""
-TAIL, AWAY = 12, 8
-"""The length of a tail, and how far its end can lie beside the bubble."""
-
-
-def place_bubbles(board: Board) -> None:
-    """Place the word of the player who claims, and dots at an opponent in turn."""
-    speaker, text = board.state.word or (None, "")
-    if board.state.actions is not None:
-        for position in (1, 2, 3):
-            if board.state.people[position].mood == "thinking" and position != speaker:
-                _place_bubble(board, f"thinks:{position}", position, (DOTS_WIDE, DOTS_HIGH), True)
-    if speaker is not None:
-        plan, room = board.plan, 160.0
-        if speaker not in (0, 2) and not plan.in_line:  # a wider one would cover discards
-            room = plan.rails[1].right - plan.plates[1].x
-        wide = min(max(LEAST, text_units(text, SIZE) + PAD), room)
-        box = _place_bubble(board, "word", speaker, (wide, HIGH), False)
-        inner = box.grown(-board.px(5))
-        board.pen.layer = BUTTONS
-        board.pen.text("word.text", text, inner, SIZE, colour="said", bold=True, align="centre")
-        board.pen.layer = 0
-        board.grow_in(2, 0.6)
-
-
-def _place_bubble(
-    board: Board, key: str, position: int, size: tuple[float, float], dots: bool
-) -> Box:
-    """Place a bubble next to a plate, with its tail at the portrait. Return its box."""
-    box, tail = _spot(board, position, board.px(size[0]), board.px(size[1]))
-    look = BubbleLook((tail[0] - box.x, tail[1] - box.y), board.px(min(18, size[1] / 2)), dots)
-    board.pen.add(Placed(key, look, box, BUTTONS))
-    return box
-
-
-def _spot(board: Board, position: int, w: int, h: int) -> tuple[Box, tuple[int, int]]:
-    """Return the box of a bubble, and the end of its tail: above the plate on the right and for the
-    player, below it on the left, and at the top beside it, over the backs of the hand."""
-    px, plan = board.px, board.plan
-    plate = board.box(plan.plates[position])
-    cx, cy = portrait_box(board, plate).centre
-    if position == 2:
-        box = Box(plate.x - px(TAIL) - w, cy - h // 2, w, h)
-        return box, (plate.x, cy)
-    left, right = (board.box(plan.rails[one]) for one in (3, 1))
-    flowers = board.box(plan.bonus[3])
-    least, most = {
-        0: (max(left.right, flowers.right) + px(2), right.x),
-        1: (min(plate.x, right.right - w), right.right),
-        3: (left.x, plate.right + px(2)),
-    }[position]
-    x = max(least, min(cx - w // 2, most - w))
-    above = position < 2
-    box = Box(x, plate.y - px(TAIL) - h if above else plate.bottom + px(TAIL), w, h)
-    end = min(max(cx, box.x - px(AWAY)), box.right + px(AWAY))
-    return box, (end, plate.y if above else plate.bottom)
-
 
 LAYER = 60_000
 WIDTH, HEAD, ROW = 560, 74, 52

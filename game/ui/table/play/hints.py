@@ -13,17 +13,16 @@ from game.rules.problems import Reason
 from game.rules.tiles import counts_of
 from game.rules.view import View
 from game.session.session import Session
-from game.ui.drawing.looks import BadgeLook, PanelLook, Placed, PortraitLook, TextLook, TileLook
+from game.ui.drawing.looks import Placed
 from game.ui.kit.app import App
 from game.ui.kit.names import name_in_reason
 from game.ui.kit.screen import Screen
-from game.ui.kit.tooltips import ink, place_hint
+from game.ui.kit.tooltips import ink, place_hint, stays_seen
 from game.ui.table.play.decisions import Decisions
 from game.ui.table.play.practising import hand_of, help_of
 
 PATIENCE = 60_000
 """The ms without a move after which the coach is worth a tip."""
-SHOWN = (TileLook, TextLook, PortraitLook, BadgeLook)
 
 
 class Hints:
@@ -149,16 +148,9 @@ def hint_beside(
     if tip is None:
         return []
     key, words = tip
-    clear = [ink(one) for one in placed if _stays_seen(one)]
+    clear = [ink(one) for one in placed if stays_seen(one)]
     about = [
         one for one in placed if one.key == key or (key[-1] == ":" and one.key.startswith(key))
     ]
     said = screen.labels.reason(words)
     return [item for one in about[-1:] for item in place_hint(said, ink(one), clear, screen)]
-
-
-def _stays_seen(one: Placed) -> bool:
-    """Return whether no tip lies on an item if there is room: tiles, plates, words and buttons."""
-    if isinstance(one.look, PanelLook):
-        return one.look.style.startswith("plate")
-    return isinstance(one.look, SHOWN) or (one.command is not None and not one.hover_only)
