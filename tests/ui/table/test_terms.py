@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.ui.drawing.looks import hit
 from game.ui.kit.speech import described
 from game.ui.kit.terms import is_term
 from game.ui.window.towards import first, reachable
+from game.words.labels import LANGUAGES, load_labels
 from tests.ui.moments import LONG, opened, own_turn
 from tests.ui.mouse import placed_by, screen_of
 from tests.ui.tables import ME, table
@@ -18,7 +21,7 @@ def test_the_mouse_and_the_focus_find_each_term() -> None:
     app.update(LONG)
     placed = placed_by(app)
     tips = {one.tip.title: one for one in placed if one.tip and is_term(one)}
-    wanted = {"Words", "Fan line", "What you have", "Ready", "Waits", "Self-draw", "Can become"}
+    wanted = {"Words", "Fan line", "Now", "Ready", "Waits", "Self-draw", "Can become"}
     assert wanted | {"You win", "Others win", "Points of a move"} <= tips.keys()
     for title, one in tips.items():
         met = hit(placed, one.box.x + 2, one.box.centre[1])
@@ -31,6 +34,13 @@ def test_the_mouse_and_the_focus_find_each_term() -> None:
     start = first(focusable)
     assert start is not None
     assert not is_term(start)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_page_names_terms_as_the_fan_line_does(language: str) -> None:
+    text = load_labels(language).text
+    for term in ("now", "becomes"):
+        assert text(f"term.{term}") == text(f"fan_line.{term}")
 
 
 def test_the_centre_explains_r_and_bonus_tiles_explain_themselves() -> None:
