@@ -218,8 +218,8 @@ def test_each_row_says_what_is_paid_for_what_and_what_is_left() -> None:
         assert tuple(told[f"{key}.{seat}"] for key in ("name", "paid", "leaves")) == shown
         assert told[f"why.{seat}"] == "Pays nothing"
     assert {key: told[key] for key in told if key.startswith("wins.")} == {
-        "wins.0": "Wins too",
-        "wins.3": "Wins too",
+        "wins.0": "Also wins",
+        "wins.3": "Also wins",
     }
     assert told["away.1"] == "4 tiles from ready"
 

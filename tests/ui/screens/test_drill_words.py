@@ -82,7 +82,7 @@ def test_the_headline_names_what_was_missed_and_what_was_wrong(picked: str, word
 
 def test_a_tile_that_the_hand_holds_four_times_is_no_wait() -> None:
     app = asked("waits", {"hand": "11112233m 55p 234s"})
-    assert answer(app, "1m")["rest"] == "You already hold all four 1 of characters."
+    assert answer(app, "1m")["rest"] == "You already have all four 1 of characters."
 
 
 def test_the_splits_of_a_hand_have_tiles_of_one_size_in_their_boxes() -> None:

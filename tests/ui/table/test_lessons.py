@@ -148,7 +148,7 @@ def test_a_left_click_is_good_too_where_the_right_button_is_taught(clock: list[i
     pupil.settle()
     pupil.do_step()
     pupil.discard("1p")
-    assert pupil.words("lesson.says") == "Good too. This time try the right button."
+    assert pupil.words("lesson.says") == "Also good. This time try the right button."
     pupil.wait(600)
     pupil.do_step()
     assert pupil.scene.step == 2
@@ -171,7 +171,7 @@ def test_a_left_click_is_good_too_where_the_right_button_is_taught(clock: list[i
         (8, 1, "3s", "3 of bamboo deals in: Uncle Bo wins 4 fan."),
         (8, 1, "8s", "Nobody wins on it now, but Uncle Bo collects bamboo."),
         (8, 1, "F", "Nobody wins on it now, but Uncle Bo collects bamboo."),
-        (8, 1, "W", "Fine too. This time choose characters or dots."),
+        (8, 1, "W", "Also fine. This time choose characters or dots."),
         (8, 2, "1m", "Fine. The 7 of dots is safer."),
     ],
 )
