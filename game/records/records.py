@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import accumulate
@@ -180,14 +180,13 @@ def chosen_matches(
 
 
 def figures(matches: Iterable[PastMatch]) -> RecordTotals:
-    """Return the totals of the matches with a finished hand."""
-    return _totals([(match, hand) for match in matches for hand in match.hands])
+    """Return the totals of these matches. One that was left in its first hand counts too: the list
+    of the matches shows it."""
+    matches = tuple(matches)
+    return _totals(matches, [hand for match in matches for hand in match.hands])
 
 
-def _totals(rows: Sequence[PlayedHand]) -> RecordTotals:
-    """Return the totals of hands and of the matches that they belong to."""
-    matches = {id(match): match for match, _ in rows}.values()
-    hands = [hand for _, hand in rows]
+def _totals(matches: Collection[PastMatch], hands: Sequence[HandRecord]) -> RecordTotals:
     places = [one.place for one in matches if one.is_over]
     return RecordTotals(
         matches=len(matches),
@@ -212,7 +211,13 @@ def by_group(matches: Iterable[PastMatch], group: Group) -> list[tuple[str, Reco
         for hand in match.hands:
             for name in _groups(match, hand, group):
                 rows.setdefault(name, []).append((match, hand))
-    return [(name, _totals(rows[name])) for name in sorted(rows, reverse=group == "month")]
+    return [(name, _totals_of(rows[name])) for name in sorted(rows, reverse=group == "month")]
+
+
+def _totals_of(rows: Sequence[PlayedHand]) -> RecordTotals:
+    """Return the totals of hands and of the matches that they belong to."""
+    matches = {id(match): match for match, _ in rows}.values()
+    return _totals(matches, [hand for _, hand in rows])
 
 
 def _groups(match: PastMatch, hand: HandRecord, group: Group) -> tuple[str, ...]:

@@ -160,6 +160,25 @@ def test_the_figures_are_those_of_the_matches() -> None:
     assert words["figure.feeding_rate.number"] == f"{100 * fed / 3:.0f}%"
 
 
+def test_the_overview_counts_the_matches_that_the_list_shows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    left = replace(past("3"), is_over=False)
+    app = records_of(Archive((left, past("2", won(1, 3)))), monkeypatch)
+    assert texts(app)["figure.matches.number"] == "2"
+    show(app, PLAYED)
+    assert [key for key in texts(app) if key.endswith(".state")] == [
+        "match.3.state",
+        "match.2.state",
+    ]
+
+
+def test_without_a_finished_hand_there_is_no_mean(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = texts(records_of(Archive((replace(past("3"), is_over=False),)), monkeypatch))
+    means = ("win_rate", "average_worth", "feeding_rate", "points_a_hand")
+    assert {words[f"figure.{one}.number"] for one in means} == {"–"}
+
+
 def test_where_hands_are_counted_in_points_their_worth_is_in_points(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -31,7 +31,7 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, short_name, shortened
 from game.ui.results.ranking import medal
-from game.ui.screens.records.places import average_text, percent_text, place_bars
+from game.ui.screens.records.places import average_text, percent_text, place_bars, points_text
 from game.words.labels import Labels
 
 RANK = 186
@@ -107,7 +107,7 @@ def _cards(screen: Screen, sums: RecordTotals, unit: str) -> list[Card]:
 def _in_points(screen: Screen, sums: RecordTotals, unit: str) -> tuple[Card, Card]:
     """Return the cards of what a win was worth and what a hand brought, by one ruleset."""
     in_unit, text = "fan" if unit == "fan" else "points", screen.text
-    worth, points = average_text(sums.average_worth), signed(sums.points_a_hand or 0, 1)
+    worth, points = average_text(sums.average_worth), points_text(sums.points_a_hand)
     total = text("records.points_all", points=signed(sums.points))
     return (
         (f"average_worth.{in_unit}", worth, text(f"records.in_{in_unit}")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.records.records import PLACES, RecordTotals
-from game.rules.numbers import decimal, number_text, percent
+from game.rules.numbers import decimal, number_text, percent, signed
 from game.ui.kit.layout import Part, col, row
 from game.ui.kit.page import Page
 from game.ui.results.ranking import medal
@@ -39,3 +39,8 @@ def percent_text(part: float | None) -> str:
 def average_text(number: float | None) -> str:
     """Return a mean value, or a dash if there is none."""
     return "–" if number is None else decimal(number, 1 if number < 100 else 0)
+
+
+def points_text(points: float | None) -> str:
+    """Return mean points with their sign, or a dash if there are none."""
+    return "–" if points is None else signed(points, 1)
