@@ -11,7 +11,7 @@ from game.bots.sight import SETS, holding
 from game.coach.advice import Advice, Option
 from game.coach.figures import SUITS, PlanName, PlanProspect, Standing, chance_text
 from game.rules.moves import Action, Move
-from game.rules.numbers import number_text
+from game.rules.numbers import nearest, number_text
 from game.rules.problems import Reason
 from game.rules.tiles import SEATS, SUITED, Tile, is_honour, is_major, suit_of
 from game.rules.view import View
@@ -167,7 +167,7 @@ def _of_claim(view: View | None, passed: Standing, claimed: Standing) -> Iterato
 
 
 def _of_worth(above: Standing, below: Standing) -> Iterator[Advantage]:
-    more, less = round(above.worth), round(below.worth)
+    more, less = nearest(above.worth), nearest(below.worth)
     if above.plans and below.plans and more > less and above.worth > CLEARLY * below.worth:
         yield (
             Reason.of("coach.dearer", before=number_text(less), count=more),

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from game.bots.equation import Equation, Wait
 from game.bots.plans import EVERY_SUIT, Form, Plan
-from game.rules.numbers import decimal, percent, signed
+from game.rules.numbers import decimal, nearest, percent, signed
 from game.rules.problems import Reason
 from game.rules.tiles import Tile
 from game.rulesets.ruleset import Ruleset
@@ -25,7 +25,7 @@ SHARES = 1000
 
 def chance_text(chance: float) -> str:
     """Return a chance in per cent: "12.3", and "0" only if it is none at all."""
-    return percent(round(SHARES * chance) / SHARES, 1, sign="") if chance else "0"
+    return percent(nearest(SHARES * chance) / SHARES, 1, sign="") if chance else "0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Figures:
         return Terms(*map(self._of_steps, (win, deal_in, win - deal_in - value, value)))
 
     def _steps(self, points: float) -> int:
-        return round(points * (10 if self.places else 1))
+        return nearest(points * (10 if self.places else 1))
 
     def _of_steps(self, steps: int) -> float:
         return steps / (10 if self.places else 1)
@@ -76,7 +76,7 @@ class Figures:
 
     def _product(self, chance: float, points: float) -> int:
         """Return the steps of the shown chance times the shown points."""
-        return round(round(SHARES * chance) * self._steps(points) / SHARES)
+        return nearest(nearest(SHARES * chance) * self._steps(points) / SHARES)
 
 
 SUITS = ("characters", "dots", "bamboo")

@@ -9,6 +9,7 @@ from game.bots.worth import worth_at
 from game.coach.advice import Advice, Option
 from game.coach.reasons import compared
 from game.rules.moves import Action, Move
+from game.rules.numbers import nearest
 from game.rules.problems import Reason
 from game.rules.tiles import tile_text
 from game.rulesets.ruleset import Ruleset
@@ -80,7 +81,7 @@ class MoveVerdict:
     def reason(self) -> Reason:
         """Return why the move is worse than the best one, or what a missed win pays."""
         if self.best.is_win:
-            return Reason.of("review.paid", count=round(self.best.value))
+            return Reason.of("review.paid", count=nearest(self.best.value))
         return Reason.of("review.why", why=compared(self.advice, self.played))
 
 

@@ -18,7 +18,7 @@ from game.arena.gauntlet import (
 )
 from game.arena.series import Measured, SeriesResult
 from game.commands.context import table
-from game.rules.numbers import number_text, percent
+from game.rules.numbers import number_text, percent, rounded
 from game.rulesets.options_text import options_hash, options_text
 from game.rulesets.ruleset import Unit
 from game.words.labels import Labels
@@ -128,9 +128,9 @@ def alone_row(other: str, result: SeriesResult) -> list[str]:
         number_text(outcome.hands),
         points_with_margin(points_of(tally, outcome)),
         share_with_margin(won_of(tally, outcome)),
-        _number(won_of_decided(tally, outcome), ".1f"),
+        _number(won_of_decided(tally, outcome), 1),
         percent(tally.fed / outcome.hands, 1, sign=""),
-        _number(tally.mean, ".2f"),
+        _number(tally.mean, 2),
         " / ".join(f"{one:.2f}" for one in times_of(tally)),
     ]
 
@@ -152,26 +152,30 @@ def pair_row(other: str, result: SeriesResult) -> list[str]:
     return [
         other,
         number_text(hands),
-        *(f"{points_of(*one).mean:+.2f}" for one in both),
+        *(_signed(points_of(*one).mean) for one in both),
         points_with_margin(result.points.over(hands)),
-        *(f"{won_of(*one).mean:.1f}" for one in both),
+        *(_number(won_of(*one).mean, 1) for one in both),
         points_with_margin(per_cent(result.won.over(hands))),
     ]
 
 
 def points_with_margin(one: Estimate) -> str:
     """Return points with a sign and two decimals: +1.25 +- 0.40."""
-    return f"{one.mean:+.2f}{_margin(one, '.2f')}"
+    return f"{_signed(one.mean)}{_margin(one, 2)}"
 
 
 def share_with_margin(one: Estimate) -> str:
     """Return a share in per cent with one decimal: 25.3 +- 1.1."""
-    return f"{one.mean:.1f}{_margin(one, '.1f')}"
+    return f"{_number(one.mean, 1)}{_margin(one, 1)}"
 
 
-def _margin(one: Estimate, form: str) -> str:
-    return "" if one.margin is None else f" +- {one.margin:{form}}"
+def _margin(one: Estimate, places: int) -> str:
+    return "" if one.margin is None else f" +- {_number(one.margin, places)}"
 
 
-def _number(one: float | None, form: str) -> str:
-    return "-" if one is None else f"{one:{form}}"
+def _signed(points: float) -> str:
+    return f"{rounded(points, 2):+.2f}"
+
+
+def _number(one: float | None, places: int) -> str:
+    return "-" if one is None else f"{rounded(one, places):.{places}f}"

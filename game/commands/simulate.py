@@ -14,6 +14,7 @@ from game.commands import gauntlet_report
 from game.commands.context import Context, Exit, complain, print_json
 from game.commands.progress import progress
 from game.commands.score import add_rules, chosen_rules
+from game.rules.numbers import rounded
 from game.rules.problems import refuse
 from game.rulesets.ruleset import Ruleset, Unit
 from game.words.labels import Labels
@@ -191,14 +192,14 @@ def _print(outcome: DealTotals, rules: Ruleset, seconds: float, context: Context
         p99=f"{times.milliseconds(0.99):.2f}",
     )
     for tally in outcome.tallies:
-        mean = "-" if tally.mean is None else f"{tally.mean:.2f}"
+        mean = "-" if tally.mean is None else f"{rounded(tally.mean, 2):.2f}"
         say(
             "command.player",
             player=f"{tally.player:8}",
             count=tally.wins,
             self_draws=tally.self_draws,
             fed=tally.fed,
-            points=f"{tally.points.total / outcome.hands:+.2f}",
-            error=f"{tally.points.total_se / outcome.hands:.2f}",
+            points=f"{rounded(tally.points.total / outcome.hands, 2):+.2f}",
+            error=f"{rounded(tally.points.total_se / outcome.hands, 2):.2f}",
             mean=context.labels.text(f"command.mean.{rules.unit}", mean=mean),
         )

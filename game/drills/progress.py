@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from game.drills.suits import ORDERS
 from game.drills.tasks import Kind, Task
+from game.rules.numbers import nearest
 
 FIRST_RATING = 1200.0
 GRADE_1, EACH_GRADE = 1150, 150
@@ -48,7 +49,7 @@ class Topic:
     @property
     def share(self) -> int | None:
         """Return the per cent of the last answers that were right, None without any."""
-        return round(100 * self.last.count("1") / len(self.last)) if self.last else None
+        return nearest(100 * self.last.count("1") / len(self.last)) if self.last else None
 
     def after(self, grade: int, *, right: bool) -> Topic:
         """Return the progress after an answer to a question of this grade."""

@@ -13,6 +13,7 @@ from game.review.review import Decision, HandReview, Luck, mean_start, reviewed
 from game.review.same_walls import SameWalls
 from game.rules.match import PLAYER, Person
 from game.rules.moves import Action, Move
+from game.rules.numbers import nearest, rounded
 from game.rules.problems import Reason, RulesError
 from game.rules.tiles import DEALER, EAST_WIND, Tile
 from game.session.recording import Recording, record
@@ -134,7 +135,7 @@ def review_hand(recording: Recording, person: Person = PLAYER) -> ReviewedHand:
     number = recording.past.hand.number
     entries = tuple(_entry(number, one, places) for one in found.costly)
     listed = sum(one.verdict.cost for one in found.costly)
-    rest = max(0.0, _rounded(found.cost - listed, places))
+    rest = max(0.0, rounded(found.cost - listed, places))
     costing = sum(one.verdict.cost > 0 for one in found.decisions)
     cost = sum(one.cost for one in entries) + rest
     return ReviewedHand(
@@ -148,14 +149,10 @@ def review_hand(recording: Recording, person: Person = PLAYER) -> ReviewedHand:
     )
 
 
-def _rounded(points: float, places: int) -> float:
-    return round(points, places) + 0.0
-
-
 def _shown_luck(luck: Luck, cost: float, places: int) -> Luck:
     """Return the sum rounded, with this cost. What rounding leaves over is with the others'."""
-    start, deal, draws = (_rounded(one, places) for one in (luck.start, luck.deal, luck.draws))
-    others = _rounded(round(luck.result) - start - deal - draws + cost, places)
+    start, deal, draws = (rounded(one, places) for one in (luck.start, luck.deal, luck.draws))
+    others = rounded(nearest(luck.result) - start - deal - draws + cost, places)
     return Luck(start, deal, draws, others, cost)
 
 
@@ -174,7 +171,7 @@ def _entry(hand: int, decision: Decision, places: int) -> Entry:
         decision.turn,
         one.kind,
         one.size,
-        _rounded(one.cost, places),
+        rounded(one.cost, places),
         played,
         best,
         view.drawn if tile is None else tile,

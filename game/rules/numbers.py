@@ -2,6 +2,29 @@
 
 from __future__ import annotations
 
+from math import floor
+
+
+def nearest(number: float) -> int:
+    """Return the nearest whole number, of two the one farther from 0.
+
+    >>> nearest(12.5), nearest(-2.5), nearest(12.4), nearest(100 * 0.285)
+    (13, -3, 12, 29)
+    """
+    # Python rounds halves to even numbers. And 100 * 0.285 is a little less than 28.5.
+    size = floor(round(abs(number), 6) + 0.5)
+    return size if number > 0 else -size
+
+
+def rounded(number: float, places: int) -> float:
+    """Return a number rounded to this many decimal places, like `nearest`.
+
+    >>> rounded(2.25, 1), rounded(-2.35, 1), rounded(-0.04, 1)
+    (2.3, -2.4, 0.0)
+    """
+    steps = 10.0**places
+    return nearest(number * steps) / steps
+
 
 def number_text(number: float) -> str:
     """Return a whole number, or one in halves.
@@ -17,10 +40,10 @@ def number_text(number: float) -> str:
 def decimal(number: float, places: int) -> str:
     """Return a number rounded to this many decimal places.
 
-    >>> decimal(1234.56, 0), decimal(-5.64, 1)
+    >>> decimal(1234.5, 0), decimal(-5.64, 1)
     ('1,235', '−5.6')
     """
-    return f"{number:,.{places}f}".replace("-", "−")
+    return f"{rounded(number, places):,.{places}f}".replace("-", "−")
 
 
 def signed(number: float, places: int = 0) -> str:
@@ -29,14 +52,14 @@ def signed(number: float, places: int = 0) -> str:
     >>> signed(1234), signed(-5.64, 1), signed(-0.04, 1)
     ('+1,234', '−5.6', '0')
     """
-    shown = round(number, places)
+    shown = rounded(number, places)
     return f"{'+' if shown > 0 else ''}{decimal(shown, places)}" if shown else "0"
 
 
 def percent(share: float, places: int = 0, sign: str = "%") -> str:
     """Return a share in per cent.
 
-    >>> percent(0.24), percent(0.1234, 1, sign="")
-    ('24%', '12.3')
+    >>> percent(0.125), percent(0.1234, 1, sign="")
+    ('13%', '12.3')
     """
-    return f"{100 * share:.{places}f}{sign}"
+    return f"{rounded(100 * share, places):.{places}f}{sign}"

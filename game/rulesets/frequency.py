@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.packed import table_figures
+from game.rules.numbers import nearest
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,8 @@ class Frequency:
     def one_in(self) -> int:
         """The number of hands for one with the pattern, to two digits. It must have been made."""
         exact = self.hands / self.made
-        return int(round(exact, min(0, 2 - len(str(round(exact))))))
+        step: int = 10 ** max(0, len(str(nearest(exact))) - 2)
+        return nearest(exact / step) * step
 
 
 def frequency(ruleset: str, pattern: str) -> Frequency | None:

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.numbers import decimal, percent, signed
+
 GAME = Path(__file__).resolve().parents[2] / "game"
 
 EXCEPTIONS = {
@@ -24,6 +26,15 @@ EXCEPTIONS = {
     "ui/kit/wording.py": "It measures the widths of letters.",
 }
 
+
+ROOMS_WITHOUT_PIXELS = (
+    "rules", "rulesets", "coach", "words", "records", "session", "review", "drills", "ui/review",
+)  # fmt: skip
+OWN_ROUNDING = {
+    "rules/numbers.py": "It rounds what is shown.",
+    "drills/fan.py": "It chooses wrong answers.",
+    "drills/store.py": "It shortens a file.",
+}
 
 SUSPECT = re.compile(r"−|MINUS SIGN|:[^\n\"]*[+,%][^\n\"]*\}|\}%|100 \*|\* 100")
 """What such a form can't be without: other modules needn't be parsed, which takes long."""
@@ -100,3 +111,32 @@ def test_a_number_written_elsewhere_is_found(source: str) -> None:
 )
 def test_other_text_is_left_alone(source: str) -> None:
     assert [*own_numbers(source)] == []
+
+
+@pytest.mark.parametrize(
+    ("shown", "words"),
+    [
+        (percent(1 / 8), "13%"),
+        (percent(57 / 200), "29%"),
+        (percent(0.0025, 1), "0.3%"),
+        (decimal(6.5, 0), "7"),
+        (decimal(2.25, 1), "2.3"),
+        (decimal(47 / 20, 1), "2.4"),
+        (decimal(-0.04, 1), "0.0"),
+        (signed(-2.5), "−3"),
+        (signed(0.25, 1), "+0.3"),
+        (signed(0.5), "+1"),
+    ],
+)
+def test_halves_go_away_from_0(shown: str, words: str) -> None:
+    assert shown == words
+
+
+def test_what_is_shown_is_rounded_in_one_module() -> None:
+    files = (path for room in ROOMS_WITHOUT_PIXELS for path in (GAME / room).rglob("*.py"))
+    found = {
+        path.relative_to(GAME).as_posix()
+        for path in files
+        if re.search(r"\bround\(|:[+,]*\.\d+f", path.read_text(encoding="utf-8"))
+    }
+    assert found == OWN_ROUNDING.keys(), "nearest() and rounded() round halves as players do"

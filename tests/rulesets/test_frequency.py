@@ -25,7 +25,7 @@ def test_a_share_is_rounded_to_two_digits() -> None:
     assert Frequency(10, 100).one_in == 10
     assert Frequency(7, 1000).one_in == 140
     assert Frequency(3, 1000).one_in == 330
-    assert Frequency(40, 500).one_in == 12
+    assert Frequency(40, 500).one_in == 13, "12.5: halves go up"
 
 
 def test_the_words_follow_the_figures(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.review.by_hand import Source
 from game.review.match_review import Entry, MatchReview, ReviewedHand
 from game.review.same_walls import SameWalls
-from game.rules.numbers import decimal, number_text, signed
+from game.rules.numbers import decimal, nearest, number_text, signed
 from game.ui.drawing.looks import Command, Tip
 from game.ui.drawing.theme import NOTE, PLAIN, SMALL
 from game.ui.kit.layout import REST, Part, Place, col, made, row, stack
@@ -266,7 +266,7 @@ def _told(page: Page, walls: SameWalls, source: Source) -> str:
     luck = walls.luck(source.ruleset.id)
     if luck is None:
         return page.words("walls.unreadable")
-    missing, points = len(source.numbers) - luck.hands, round(abs(luck.points))
+    missing, points = len(source.numbers) - luck.hands, nearest(abs(luck.points))
     lost = page.words("unreadable", count=missing) if missing else ""
     if not luck.is_clear:
         return f"{page.words('walls.unclear', count=walls.times)} {lost}".rstrip()
@@ -275,6 +275,6 @@ def _told(page: Page, walls: SameWalls, source: Source) -> str:
         count=points,
         points=number_text(points),
         error=decimal(luck.error, 0),
-        expert=signed(round(luck.expert)),
+        expert=signed(luck.expert),
     )
     return f"{said} {lost}".rstrip()

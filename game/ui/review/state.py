@@ -12,7 +12,7 @@ from game.review.by_hand import Source, source_in_play
 from game.review.match_review import Entry, MatchReview, Reviews
 from game.review.review import NO_LUCK, Luck
 from game.rules.match import PLAYER, HandResult
-from game.rules.numbers import signed
+from game.rules.numbers import nearest, rounded, signed
 from game.session.session import Session
 from game.ui.kit import routes
 from game.ui.kit.app import App
@@ -119,15 +119,15 @@ def totals(review: MatchReview, numbers: Sequence[int]) -> Totals:
     known = [one.luck for one in hands if one.luck is not None]
     for one in known:
         luck = luck.plus(one)
-    shown = Luck(*(round(part, places) for part in luck)) if known else None
+    shown = Luck(*(rounded(part, places) for part in luck)) if known else None
     return Totals(
         len(hands),
         places,
-        round(sum(one.cost for one in hands), places),
+        rounded(sum(one.cost for one in hands), places),
         sum(one.left_out for one in hands),
-        round(sum(one.rest for one in hands), places),
+        rounded(sum(one.rest for one in hands), places),
         shown,
-        round(luck.result),
+        nearest(luck.result),
     )
 
 

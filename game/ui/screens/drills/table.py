@@ -128,7 +128,7 @@ class DiscardPart(_TablePart):
         cost = self.question.advice.best.value - self.question.option(tile).value
         if tile == self.question.best:
             return page.words("drill.best")
-        return signed(-round(cost)) if cost >= 1 else ""
+        return signed(-cost) if cost >= 1 else ""
 
     def headline(self, page: Page, answer: Answer) -> str:
         tile = page.words(f"tile.{tile_text(self.question.best)}")

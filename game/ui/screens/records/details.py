@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.records.records import GROUPS, Group, PastMatch, RecordTotals, by_group, chosen_matches
-from game.rules.numbers import number_text, signed
+from game.rules.numbers import number_text, rounded
 from game.rulesets import RULESETS
 from game.settings.opponents import OPPONENTS
 from game.ui.drawing.theme import SMALL
@@ -13,7 +13,7 @@ from game.ui.kit.layout import REST, Part, col, row
 from game.ui.kit.page import Page
 from game.ui.kit.wording import points_colour, shortened
 from game.ui.screens.records.pages import name_against
-from game.ui.screens.records.places import average_text, percent_text
+from game.ui.screens.records.places import average_text, percent_text, points_text
 from game.words.labels import Labels
 
 ROWS = 8
@@ -109,8 +109,8 @@ def _figure(sums: RecordTotals, column: str) -> tuple[str, str]:
     if column in ("average_worth", "average_place"):
         return average_text(getattr(sums, column)), "text"
     if column == "points_a_hand":
-        points = sums.points_a_hand or 0.0
-        return signed(points, 1), points_colour(round(points))
+        points = sums.points_a_hand
+        return points_text(points), points_colour(rounded(points or 0.0, 1))
     return percent_text(getattr(sums, column)), "text"
 
 
