@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from game.coach.no_way import leaves_no_way
 from game.rules.deal import Deal
 from game.rules.options import Value
 from game.rulesets.hongkong import HONG_KONG
-from game.session.practice import PracticeSession
+from game.saves.same_deal import start_in_play
+from game.session.practice import PracticeSession, practice_of
 from game.session.session import Session
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.table.lesson.lesson import LessonScene
 from game.ui.table.lesson.lesson_decisions import LessonDecisions
+from game.ui.table.play import slips as slips_module
 from game.ui.table.play.matches import AskScene
 from game.ui.table.play.practising import hand_of
 from game.ui.table.play.table import TableScene
@@ -191,6 +195,26 @@ def test_a_claim_that_leaves_no_way_to_the_minimum_asks_once(way: str) -> None:
     assert len(session.view.melds[0]) == 3
 
 
+@pytest.mark.parametrize(("slips", "searches"), [(True, 1), (False, 0)])
+def test_a_way_is_only_searched_for_while_the_question_is_due(
+    slips: bool, searches: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[bool] = []
+
+    def counted(*about: Any) -> bool:
+        found.append(leaves_no_way(*about))
+        return found[-1]
+
+    monkeypatch.setattr(slips_module, "leaves_no_way", counted)
+    app, scene = opened(two_pungs())
+    app.change_settings(slips=slips)
+    scene.key("c")
+    if slips:
+        click(app, "cross")
+        scene.key("c")
+    assert found == [True] * searches
+
+
 def test_the_tick_claims() -> None:
     session = two_pungs()
     app, scene = careful(session)
@@ -238,6 +262,18 @@ def test_a_hand_is_the_same_until_the_next_also_after_moves_were_taken_back() ->
     finish_hand(session)
     session.next_hand()
     assert hand_of(session) != first
+
+
+def test_the_same_deal_dealt_again_is_another_hand() -> None:
+    session = PracticeSession.new(POCKET, POCKET.options, QUICK, "seven", kind="practice")
+    session.start()
+    start = start_in_play(session.saved)
+    first, again = practice_of(start), practice_of(start)
+    assert len({hand_of(session), hand_of(first), hand_of(again)}) == 3
+    again.start()
+    resumed, _ = PracticeSession.resume("practice")
+    assert resumed is not None
+    assert hand_of(resumed) == hand_of(again), "a hand that is taken up again is the same"
 
 
 @pytest.mark.parametrize("key", ["n", "c"])

@@ -21,21 +21,30 @@ def ask_before(
 ) -> None:
     """Do what the player chose, or ask first if it is a slip. Each question comes once a hand, and
     no time to claim runs meanwhile."""
-    slip = _slip(session, move, dialog) if app.settings.slips else None
-    if slip is None or app.came.get(slip.key) == hand_of(session):
+    hand, came = hand_of(session), app.came
+
+    def is_due(question: str) -> bool:
+        return app.settings.slips and came.get(question) != hand
+
+    slip = _slip(session, move, dialog, is_due)
+    if slip is None:
         act()
         return
-    app.came[slip.key] = hand_of(session)
+    came[slip.key] = hand
     app.open(routes.Ask(slip, act))
 
 
-def _slip(session: Session, move: Move, dialog: Dialog | None) -> Reason | None:
-    """Return the question about a move that answers a dialog, if it is a slip."""
+def _slip(
+    session: Session, move: Move, dialog: Dialog | None, is_due: Callable[[str], bool]
+) -> Reason | None:
+    """Return the question about a move that answers a dialog, if it is a slip and the question is
+    due."""
     view = session.view
     if move.action is not Action.WIN and _offers_win(view, dialog):
-        return Reason.of("slip.win")
+        return Reason.of("slip.win") if is_due("slip.win") else None
     is_claim = view.claimed_tile is not None and move.action in SETS
-    if is_claim and leaves_no_way(view, session.ruleset, move):
+    # The search for a way takes long.
+    if is_claim and is_due("slip.no_way") and leaves_no_way(view, session.ruleset, move):
         return Reason.of("slip.no_way", minimum=view.options.minimum)
     return None
 
