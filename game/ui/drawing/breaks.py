@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.words.characters import characters
+
 _NO_BREAK_BEFORE = set("，。、；：！？）」』〉》…—,.;:!?)")
 _NO_BREAK_AFTER = set("（「『〈《(")
 
@@ -9,12 +11,12 @@ _NO_BREAK_AFTER = set("（「『〈《(")
 def pieces(text: str) -> list[str]:
     """Return the unbreakable pieces: words with their space, or single Chinese characters."""
     found: list[str] = []
-    for letter in text:
+    for letter in characters(text):
         joins = found and (
             letter in _NO_BREAK_BEFORE
             or letter == " "
             or found[-1][-1] in _NO_BREAK_AFTER
-            or (ord(letter) < 0x2E80 and ord(found[-1][-1]) < 0x2E80 and found[-1][-1] != " ")
+            or (ord(letter[0]) < 0x2E80 and ord(found[-1][-1]) < 0x2E80 and found[-1][-1] != " ")
         )
         if joins:
             found[-1] += letter

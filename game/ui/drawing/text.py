@@ -13,6 +13,7 @@ from game.system.paths import asset
 from game.ui.drawing.breaks import pieces
 from game.ui.drawing.looks import TextLook
 from game.ui.drawing.theme import SMALLEST, Colour, Script, smallest_size
+from game.words.characters import characters
 from game.words.labels import catalogue_problems, own_catalogue
 
 ROOM = 0.94
@@ -164,10 +165,10 @@ def lacking_letters(texts: Iterable[str]) -> str:
 
 
 def _short_pieces(text: str, font: pygame.font.Font, width: int) -> Iterator[str]:
-    """Yield the pieces of a text. Split a word that is too wide into letters."""
+    """Yield the pieces of a text. Split a word that is too wide into characters."""
     for piece in pieces(text):
         if font.size(piece.rstrip())[0] > width:
-            yield from piece
+            yield from characters(piece)
         else:
             yield piece
 
@@ -177,9 +178,10 @@ def _cut(text: str, font: pygame.font.Font, width: int) -> str:
     if font.size(text)[0] <= width:
         return text
     # In this font the dots sign stands at mid-height, as in Chinese, so use full stops.
-    while text and font.size(text.rstrip() + DOTS)[0] > width:
-        text = text[:-1]
-    return text.rstrip() + DOTS
+    kept = characters(text)
+    while kept and font.size("".join(kept).rstrip() + DOTS)[0] > width:
+        kept.pop()
+    return "".join(kept).rstrip() + DOTS
 
 
 def _those_that_fit(lines: list[str], count: int) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.words.characters import characters
+
 
 class TextEntry:
     """A text of at most `most` letters, with a caret. All of it can be selected."""
@@ -21,7 +23,7 @@ class TextEntry:
         letters = "".join(letter for letter in text if letter.isprintable())
         if letters and self.is_selected:
             self.key("delete")
-        letters = letters[: self.most - len(self.text)]
+        letters = _first(letters, self.most - len(self.text))
         self.text = self.text[: self.caret] + letters + self.text[self.caret :]
         self.caret += len(letters)
 
@@ -34,14 +36,14 @@ class TextEntry:
             case "left" if is_whole:
                 self.caret = 0
             case "backspace" if self.caret:
-                self.caret -= 1
+                self.caret -= self._before
                 self._take_out()
             case "delete":
                 self._take_out()
             case "left":
-                self.caret = max(0, self.caret - 1)
+                self.caret = self.caret - self._before
             case "right":
-                self.caret = min(len(self.text), self.caret + 1)
+                self.caret = self.caret + self._after
             case "home":
                 self.caret = 0
             case "end":
@@ -49,5 +51,23 @@ class TextEntry:
         return key in ("backspace", "delete", "left", "right", "home", "end")
 
     def _take_out(self) -> None:
-        """Remove the letter after the caret."""
-        self.text = self.text[: self.caret] + self.text[self.caret + 1 :]
+        """Remove the character after the caret."""
+        self.text = self.text[: self.caret] + self.text[self.caret + self._after :]
+
+    @property
+    def _before(self) -> int:
+        """Return the length of the character before the caret."""
+        return len("".join(characters(self.text[: self.caret])[-1:]))
+
+    @property
+    def _after(self) -> int:
+        """Return the length of the character after the caret."""
+        return len("".join(characters(self.text[self.caret :])[:1]))
+
+
+def _first(text: str, most: int) -> str:
+    """Return the first characters of a text that have at most this length together."""
+    kept = characters(text)
+    while kept and len("".join(kept)) > most:
+        kept.pop()
+    return "".join(kept)

@@ -11,6 +11,7 @@ from unicodedata import normalize
 from game.rules.problems import Reason
 from game.rules.tiles import Seat
 from game.ui.drawing.breaks import pieces
+from game.words.characters import characters
 from game.words.labels import Labels
 
 if TYPE_CHECKING:
@@ -124,10 +125,11 @@ def shortened(text: str, units: float, size: float = 15) -> str:
 
 
 def _cut(shown: str, text: str) -> str:
-    """Return the beginning of a text with one letter less and dots, "" if too little would be left
-    or nothing gained."""
-    kept = shown.removesuffix("…")[: -1 if shown != text else -2].rstrip()
-    letters = sum(3 if ord(letter) >= 0x2E80 else 2 for letter in kept if letter != " ")
+    """Return the beginning of a text with one character less and dots, "" if too little would be
+    left or nothing gained."""
+    whole = characters(shown.removesuffix("…"))
+    kept = "".join(whole[: -1 if shown != text else -2]).rstrip()
+    letters = sum(3 if ord(one[0]) >= 0x2E80 else 2 for one in characters(kept) if one != " ")
     return f"{kept}…" if letters >= 6 else ""
 
 

@@ -34,6 +34,9 @@ def written(*steps: str, text: str = "", most: int = 20) -> TextEntry:
         (("abc", "<delete>"), "abc", 3),
         (("abc", "<home>", "<left>", "<end>", "<right>", "d"), "abcd", 4),
         (("a\nb\t",), "ab", 2),
+        (("ab👍🏽", "<left>", "<left>", "<right>", "c"), "abc👍🏽", 3),
+        (("ae\u0301", "<backspace>"), "a", 1),
+        (("🇭🇰🇹🇼", "<home>", "<delete>"), "🇹🇼", 0),
     ],
 )
 def test_what_is_written(steps: tuple[str, ...], text: str, caret: int) -> None:
@@ -47,6 +50,7 @@ def test_no_more_letters_than_there_is_room_for() -> None:
     entry.key("home")
     entry.typed("y")
     assert (entry.text, entry.caret) == ("x" * 20, 0)
+    assert written("ab👍🏽", most=3).text == "ab", "not half of an emoji"
     assert written("<left>", "cdef", text="ab", most=4).text == "acdb"
 
 
