@@ -62,7 +62,6 @@ class Lesson:
     """A lesson. The label `lesson.<number>` is its name. `art` are tiles that stand for it."""
 
     number: int
-    minutes: int
     art: str
     deals: tuple[LessonDeal, ...]
     ends: Ends = "hand"
@@ -97,7 +96,7 @@ def read_lesson(path: Path) -> Lesson:
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     number = int(path.stem)
     deals = tuple(_deals(data["deals"], f"lesson.{number}"))
-    return Lesson(number, data["minutes"], data["art"], deals, data.get("ends", "hand"))
+    return Lesson(number, data["art"], deals, data.get("ends", "hand"))
 
 
 def _deals(rows: list[dict[str, Any]], name: str) -> Iterator[LessonDeal]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import partial
 
 from game.lessons.lesson_progress import LessonProgress, load_lesson_progress
@@ -98,12 +97,12 @@ class LearnScene(Scene):
         return page.panel("banner", inside, style="plate_active", radius=18, h=112)
 
     def _way(self, page: Page, lesson: Lesson, step: int) -> list[Part | float]:
-        """Return the steps of a lesson and the time that is left, nothing once all are done."""
+        """Return the steps of a lesson and how many are left, nothing once all are done."""
         if self._is_all_done:
             return [REST]
         dots = (_dot(page, number, step) for number in range(len(lesson.steps)))
-        minutes = math.ceil(lesson.minutes * (1 - step / len(lesson.steps)))
-        left = page.text("label", "left", page.words("left", minutes=minutes), colour="claim")
+        words = page.words("steps_left", count=len(lesson.steps) - step)
+        left = page.text("label", "left", words, colour="claim")
         return [col(9, row(*dots, gap=10), 10), 20, left]
 
     @property
@@ -169,8 +168,8 @@ def _dot(page: Page, number: int, step: int) -> Part:
 
 
 def _card(page: Page, scene: LearnScene, lesson: Lesson, at: Place) -> Part:
-    """Return a lesson in the list: its number and name, how long it takes or how far it is, and
-    tiles."""
+    """Return a lesson in the list: its number and name, how many steps it has or how far it
+    is, and tiles."""
     key, is_done = f"lesson.{lesson.number}", lesson.number in scene.progress.done
     is_current = lesson == scene.current
     bright = is_done or is_current
@@ -190,7 +189,7 @@ def _card(page: Page, scene: LearnScene, lesson: Lesson, at: Place) -> Part:
 
 
 def _state(page: Page, scene: LearnScene, lesson: Lesson) -> Part:
-    """Return how long the lesson takes, how far it is, or that it is done."""
+    """Return how many steps the lesson has, how far it is, or that it is done."""
     card, step = f"lesson.{lesson.number}", scene.step_of(lesson)
     key = f"{card}.state"
     if step:
@@ -200,9 +199,8 @@ def _state(page: Page, scene: LearnScene, lesson: Lesson) -> Part:
         return col(page.text("label", key, words, colour="good", h=26), 8, row(done, REST))
     if lesson.number in scene.progress.done:
         return _done(page, card)
-    return page.text(
-        "label", key, page.words("minutes", minutes=lesson.minutes), colour="dim", h=26
-    )
+    words = page.words("steps", count=len(lesson.steps))
+    return page.text("label", key, words, colour="dim", h=26)
 
 
 def _done(page: Page, key: str) -> Part:

@@ -17,7 +17,7 @@ LEFT = LessonProgress(frozenset({1, 2}), {5: 3}, 5)
 DONE = LessonProgress(frozenset({1, 2}), {5: 3}, 2)
 FIRST_LEFT = LessonProgress(frozenset(), {1: 2}, 1)
 ALL = LessonProgress(frozenset(range(1, 9)), {}, 8)
-AGAIN = LessonProgress(frozenset(range(1, 9)), {8: 2}, 8)
+AGAIN = LessonProgress(frozenset(range(1, 9)), {8: 3}, 8)
 
 
 def at_title(progress: LessonProgress) -> App:
@@ -53,19 +53,19 @@ def test_the_card_says_which_lesson_comes(
 @pytest.mark.parametrize(
     ("progress", "says", "left", "go", "count"),
     [
-        (NEW, "Come, sit. We start with the tiles.", 2, "Begin", 0),
-        (LEFT, "Come, sit. We stopped at lesson 5: Kongs.", 3, "Go on", 2),
-        (DONE, "Well done. Next is lesson 3: A turn.", 3, "Go on", 2),
-        (ALL, "You know it all. Do any lesson again.", 0, "Go on", 8),
-        (AGAIN, "Come, sit. We stopped at lesson 8: Reading discards.", 3, "Go on", 8),
+        (NEW, "Come, sit. We start with the tiles.", "5 steps left", "Begin", 0),
+        (LEFT, "Come, sit. We stopped at lesson 5: Kongs.", "4 steps left", "Go on", 2),
+        (DONE, "Well done. Next is lesson 3: A turn.", "4 steps left", "Go on", 2),
+        (ALL, "You know it all. Do any lesson again.", None, "Go on", 8),
+        (AGAIN, "Come, sit. We stopped at lesson 8: Reading discards.", "1 step left", "Go on", 8),
     ],
 )
 def test_the_teacher_says_where_the_player_is(
-    progress: LessonProgress, says: str, left: int, go: str, count: int
+    progress: LessonProgress, says: str, left: str | None, go: str, count: int
 ) -> None:
     shown = texts(in_list(progress))
     assert shown["says"] == says
-    assert shown.get("left", "about 0 min left") == f"about {left} min left"
+    assert shown.get("left") == left
     assert (shown["go"], shown["count"]) == (go, f"{count} of 8 done")
 
 
@@ -73,7 +73,7 @@ def test_each_lesson_says_whether_it_is_done_left_or_new() -> None:
     app = in_list(DONE)
     shown = texts(app)
     states = [shown[f"lesson.{number}.state"] for number in (1, 3, 5, 6)]
-    assert states == ["done, again?", "3 min", "step 4 of 7", "5 min"]
+    assert states == ["done, again?", "4 steps", "step 4 of 7", "8 steps"]
     cards = [f"lesson.{number}" for number in range(1, 9)]
     looks = [(one.key, one.look) for one in placed_by(app) if one.key in cards]
     chosen = [key for key, one in looks if isinstance(one, PanelLook) and one.style == "chosen"]
@@ -96,7 +96,7 @@ def test_the_button_and_return_open_the_lesson_at_its_step(
 
 def test_a_step_that_a_lesson_no_longer_has_begins_it_anew() -> None:
     app = in_list(LessonProgress(frozenset(), {5: 99}, 5))
-    assert texts(app)["lesson.5.state"] == "4 min"
+    assert texts(app)["lesson.5.state"] == "7 steps"
     click(app, "lesson.5")
     assert isinstance(app.top, LessonScene)
     assert app.top.step == 0
