@@ -81,6 +81,25 @@ def test_full_width_punctuation_after_chinese_words() -> None:
     assert found(rf"{HAN} ?[,:;?!()]|[,:;?!()] ?{HAN}") == []
 
 
+WORDS = (
+    "action|better|chow|deep|key_accept|kong|limit|meld|move|name|opponent|other|pattern|plan|player|"
+    "playing|problem|pung|ranks|round|ruleset|seat|set|source|suit|tiles?|what|where|why|wind"
+)
+"""The values that are Chinese words, or the ranks of tiles as in 234筒. Others are numbers."""
+
+
+@pytest.mark.parametrize("language", ["zh_Hant", "zh_Hans"])
+def test_numbers_stand_apart_from_chinese_words(language: str) -> None:
+    tight = {
+        one.strip("{}"): key
+        for key, text in shipped_texts(language).items()
+        if key != TYPED
+        for pair in re.findall(rf"{HAN}(\d|{{\w+}})|(\d|{{\w+}}){HAN}", text)
+        for one in filter(None, pair)
+    }
+    assert {one: key for one, key in tight.items() if not re.fullmatch(WORDS, one)} == {}
+
+
 def test_every_label_is_translated() -> None:
     """Only signs, names and values are the same as in English."""
     english = shipped_texts("en")
