@@ -114,6 +114,28 @@ def test_a_name_that_is_gone_is_found() -> None:
     ]
 
 
+FILE = re.compile(r"(?<![\w/.{*-])[\w/]+\.(?:py|md)\b")
+DEFINED = re.compile(r"^ *(?:def |class )?(\w+)(?=[(:]| = )", re.MULTILINE)
+SEE = re.compile(r"\b[Ss]ee `(\w+)`")
+TWICE = re.compile(r'^( *)""".+"""\n\1""".', re.MULTILINE)
+MADE = {"tests/test_a.py", "/__init__.py", "/conftest.py", "sitecustomize.py"}
+"""Files that a script makes or an example names."""
+
+
+def test_comments_and_docstrings_name_what_exists_and_stand_at_one_name() -> None:
+    known = [f"/{relative(path)}" for path in project_files()]
+    sources = [*(ROOT / "game").rglob("*.py"), *(ROOT / "build").rglob("*.py")]
+    texts = {path: path.read_text(encoding="utf-8") for path in sources}
+    defined = {path.stem for path in sources} | {*DEFINED.findall("\n".join(texts.values()))}
+    for lesson in (ROOT / "assets" / "lessons").glob("*.toml"):
+        texts[lesson] = lesson.read_text(encoding="utf-8")
+    for path, text in texts.items():
+        files = {*FILE.findall(text)} - MADE
+        assert [one for one in files if not any(each.endswith(f"/{one}") for each in known)] == []
+        assert {*SEE.findall(text)} <= defined, relative(path)
+        assert not TWICE.search(text), f"{relative(path)}: two docstrings of one name"
+
+
 def test_papers_are_short() -> None:
     contributing = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     assert len(contributing.split()) <= 2000

@@ -1,6 +1,6 @@
 """The model of `game.bots.chances` for many positions at once, with its figures as a vector.
 
-Needs numpy. fit_chances.py finds the vector that explains best who won.
+Needs numpy. chances.py finds the vector that explains best who won.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """The cases from which the danger of discards is learned: the signs on the table before a discard,
-and whether an opponent wins on the tile. positions.py collects them, train_danger.py learns."""
+and whether an opponent wins on the tile. positions.py collects them, danger.py learns."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """Positions of hands that Experts play, with what came of them, for chances.py, and the cases
-for train_danger.py.
+for danger.py.
 
 python build/fit/positions.py "hongkong:" FIRST COUNT OUTPUT.gz
 """
@@ -58,8 +58,8 @@ class Position(NamedTuple):
     """A hand of 13 tiles. `laid` is the number of own exposed sets, `exposed` of each opponent's
     melds. `any_way` and `drawn` are the shares of the unseen tiles that complete it and win on any
     tile or only by self-draw; `points` is what they pay on average. `ordinary` is what an ordinary
-    hand wins, `ordinary_loss` what it costs, see stakes.py. `feeds` is the chance that the discard
-    deals in, and `cost` what it costs more than others' wins cost anyway."""
+    hand wins, `ordinary_loss` what it costs, as in game/bots/danger.py. `feeds` is the chance that
+    the discard deals in, and `cost` what it costs more than others' wins cost anyway."""
 
     seat: int
     place: int

@@ -222,7 +222,7 @@ class Ruleset(Judge, Protocol):
         """The pattern for each kind of hand that a player can plan, by the kind.
 
         Kinds are "half_flush", "pungs", "pairs" and so on, or "pungs.full_flush" for both at once.
-        See `plan_names` in game/coach.
+        See `plan_name` in game/coach/figures.py.
         """
         ...
 

@@ -44,7 +44,7 @@ UNWRITTEN = {"last_bonus_replaced": False, "last_discard_drawn": False}
 @dataclass(frozen=True, slots=True)
 class SavedHand:
     """One hand: its options, its wall, and every move so far. `salt` and `fingerprint` were made
-    before the deal (see `fairness`), "" by an older program."""
+    before the deal (see `sealed`), "" by an older program."""
 
     number: int
     options: Options

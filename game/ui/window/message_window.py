@@ -26,7 +26,7 @@ from game.ui.drawing.text import Fonts, leading
 from game.ui.drawing.theme import unit
 
 TITLE, TEXT, LABEL = 28, 17, 19
-"""The sizes of words. These and all lengths are in units (see `_scale`)."""
+"""The sizes of words. These and all lengths are in units (see `place`)."""
 PAD, TITLE_HEIGHT, BUTTON_HEIGHT, BUTTON_WIDTH = 22, 44, 42, 150
 NARROWEST, WIDEST = 300, 740
 """The least and the greatest width of the text."""

@@ -257,9 +257,9 @@ class BoardState:
     is_unsaved: bool = False
     """True if something that the player did isn't on disk."""
     asking: bool = False
+    """True if a dialog is open."""
     time: float | None = None
     """The part of the time left to declare a win, None without a limit or beside a dialog."""
-    """True if a dialog is open."""
     dealing: Dealing | None = None
     """The deal while it is shown."""
     fan_line: FanLine | None = None
