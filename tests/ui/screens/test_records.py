@@ -246,7 +246,7 @@ def test_the_plot_is_of_points_or_of_the_win_rate(monkeypatch: pytest.MonkeyPatc
 def test_too_few_hands_for_a_win_rate_say_so() -> None:
     play_match(hands=2)
     app = opened()
-    assert "plot.first" in texts(app)
+    assert texts(app)["plot.first"] == "Start", "no hand is played yet where the total is 0"
     click(app, "plot.win_rate")
     assert texts(app)["plot.few"] == "Play 19 more hands to see this chart."
 

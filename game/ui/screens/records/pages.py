@@ -184,8 +184,9 @@ def _plot(page: Page, chosen: str, values: Sequence[float], hands: int, span: in
         few = "records.plot.unreviewed" if chosen == "cost" else "records.plot.few"
         least = 1 if chosen == "points" else span + 1
         return page.text("few", "plot.few", page.words(few, count=least - hands))
-    first = 1 if chosen == "points" else span
-    start, end = (page.words("hand_axis", number=number_text(n)) for n in (first, hands))
+    start, end = (page.words("hand_axis", number=number_text(n)) for n in (span, hands))
+    if chosen == "points":
+        start = page.words("before_hands")
     mark_words = _percent_mark if chosen == "win_rate" else number_text
     line = paint(lambda pen, box: place_plot(pen, "plot", values, box, mark_words, (start, end)))
     return stack(line, pad=(10, 14, 24, 6))
