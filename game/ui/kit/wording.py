@@ -99,7 +99,7 @@ def _lines_of(text: str, width: float, size: float) -> int:
     count, used = 1, 0.0
     for piece in pieces(text):
         is_whole = close_units(piece.rstrip(), size) <= width
-        for part in (piece,) if is_whole else piece:
+        for part in (piece,) if is_whole else characters(piece):
             if used and used + close_units(part.rstrip(), size) > width:
                 count, used = count + 1, 0.0
             used += close_units(part, size)

@@ -294,8 +294,7 @@ def _match(
     paid, count = sum(one.points for one in match.hands), len(match.hands)
 
     def cell(role: str, name: str, words: str, w: float, colour: str = "dim") -> Part:
-        words = shortened(words, w, SMALL, close_units)
-        return page.text(role, f"{key}.{name}", words, w=w, colour=colour)
+        return page.text(role, f"{key}.{name}", shortened(words, w, SMALL), w=w, colour=colour)
 
     last: tuple[Part | float, ...] = (
         cell("amount", "change", signed(paid), 110, points_colour(paid)),
