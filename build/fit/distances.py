@@ -1,7 +1,8 @@
 """Make the tables of distances: `python build/fit/distances.py`, about a minute.
 
 assets/tables/distance.xz says how far every holding of a suit is from every goal. pungs, simples
-and chows say the same when only these sets count.
+and chows say the same when only these sets count. simples also says how far each profile is from
+sets without a pair.
 
 A goal is 0 to 4 sets and 0 or 1 pair. The profile of a holding is its ten distances to the goals of
 its suit: the tiles still missing for the nearest one. Profiles alone give the distances of whole
@@ -165,7 +166,16 @@ def union_table(numbering: Numbering, apart: int = BYTES) -> bytes:
 
 def hand_table(profiles: list[Profile]) -> bytes:
     """Return the tiles missing from a hand for 0 to 4 sets: a row of all profiles each."""
-    goals = [GOALS.index((1, sets)) for sets in range(SETS + 1)]
+    return _missing(1, profiles)
+
+
+def sets_table(profiles: list[Profile]) -> bytes:
+    """Return the tiles missing from 0 to 4 sets without a pair: a row of all profiles each."""
+    return _missing(0, profiles)
+
+
+def _missing(pairs: int, profiles: list[Profile]) -> bytes:
+    goals = [GOALS.index((pairs, sets)) for sets in range(SETS + 1)]
     return bytes(profile[goal] for goal in goals for profile in profiles)
 
 
@@ -200,7 +210,8 @@ def main() -> None:
     number = len(every.profiles)
     write_bytes("distance", suits + honours + unions + hand_table(every.profiles))
     write_bytes("pungs", profile_table(SUIT_RANKS, SUIT_PUNGS, every))
-    write_bytes("simples", profile_table(SIMPLE_RANKS, SIMPLE_SETS, every))
+    simples = profile_table(SIMPLE_RANKS, SIMPLE_SETS, every)
+    write_bytes("simples", simples + sets_table(every.profiles))
     assert len(every.profiles) == number, "these have profiles of their own"
     chow_profiles, data = chow_tables()
     write_bytes("chows", data)

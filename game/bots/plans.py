@@ -6,7 +6,7 @@ is the shanten of the hand with all other tiles ignored.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -28,7 +28,12 @@ from game.rules.distance import (
     suit_keys,
     useful_from_keys,
 )
-from game.rules.restricted import RestrictedSets, tables_for
+from game.rules.restricted import (
+    RestrictedSets,
+    simple_sets_lacking,
+    simple_sets_useful,
+    tables_for,
+)
 from game.rules.special_distance import ORPHANS, SEVEN_PAIRS, SPECIAL, Special
 from game.rules.tiles import DRAGONS, HONOURS, KIND_TILES, SUIT_TILES, Tile, chow_tiles, is_major
 
@@ -77,13 +82,14 @@ SHAPES: Mapping[Form, Special] = {
 @dataclass(frozen=True, slots=True)
 class Plan:
     """A kind of hand to aim for. `suits` are the suits that it can use. `sets` are required among
-    its four sets. `simples` excludes major tiles. `concealed` excludes claims. With `four_alike`,
-    four identical tiles count as two of seven pairs."""
+    its four sets. `simples` excludes major tiles, with `any_pair` only from the sets. `concealed`
+    excludes claims. With `four_alike`, four identical tiles count as two of seven pairs."""
 
     form: Form = Form.SETS
     suits: Suits = EVERY_SUIT
     sets: tuple[SetTiles, ...] = ()
     simples: bool = False
+    any_pair: bool = False
     concealed: bool = False
     four_alike: bool = True
 
@@ -101,7 +107,12 @@ class Plan:
 
     def allows(self, tile: Tile) -> bool:
         """Return whether `suits` and `simples` let the tile be in the finished hand."""
-        return _allowed_kinds(self.suits, self.simples)[tile]
+        return _allowed_kinds(self.suits, self.simples and not self.any_pair)[tile]
+
+    def has_set(self, tiles: Sequence[Tile]) -> bool:
+        """Return whether `suits` and `simples` let this set be in the finished hand."""
+        allowed = _allowed_kinds(self.suits, self.simples)
+        return all(allowed[tile] for tile in tiles)
 
 
 @cache
@@ -111,14 +122,18 @@ def _allowed_kinds(suits: Suits, simples: bool) -> tuple[bool, ...]:
     )
 
 
-def plans_for(mine: Holding, forms: Forms) -> Iterator[Plan]:
-    """Yield every plan that the melds of the hand allow."""
+def plans_for(mine: Holding, forms: Forms, hands: Container[str] = ()) -> Iterator[Plan]:
+    """Yield every plan that the melds of the hand allow. Simple sets take any pair if that is one
+    of the `hands` with a pattern. Computer players don't plan it: their figures are fitted without.
+    """
     suits = [one for one in _LIMITS if all(one[min(meld.tile // 9, 3)] for meld in mine.melds)]
     yield from (Plan(Form.SETS, one, sets) for one in suits for sets in _set_wishes(mine, one))
     if not any(is_major(tile) for meld in mine.melds for tile in meld.tiles):
-        yield Plan(Form.SETS, NO_HONOURS, simples=True)
+        any_pair = "simple_sets" in hands
+        some = EVERY_SUIT if any_pair else NO_HONOURS
+        yield Plan(Form.SETS, some, simples=True, any_pair=any_pair)
         if not mine.melds:
-            yield Plan(Form.SETS, NO_HONOURS, simples=True, concealed=True)
+            yield Plan(Form.SETS, some, simples=True, any_pair=any_pair, concealed=True)
     if not any(meld.is_chow for meld in mine.melds):
         yield from (Plan(Form.PUNGS, one) for one in suits)
     if not mine.melds:
@@ -146,7 +161,11 @@ def _set_wishes(mine: Holding, suits: Suits) -> Iterator[tuple[SetTiles, ...]]:
 
 
 def distance(plan: Plan, mine: Holding) -> int:
-    """Return the shanten of the hand for this plan, or `OUT_OF_REACH` if its melds don't fit."""
+    """Return the shanten of the hand for this plan, or `OUT_OF_REACH` if its melds don't fit.
+
+    Computer players count seven pairs by the pairs that are missing. Where no single tile is left
+    to begin one, that takes a tile more: see `true_distance`. Their figures are fitted to this.
+    """
     match plan.form:
         case Form.SETS:
             counts, melds, missing = beside(plan, mine)
@@ -159,8 +178,10 @@ def distance(plan: Plan, mine: Holding) -> int:
             pungs = SETS - len(mine.melds)
             lacking = sum(max(0, 3 - count) for count in largest[:pungs])
             return lacking + max(0, 2 - largest[pungs]) - 1
+        case Form.PAIRS if plan.four_alike:
+            return PAIRS - 1 - sum([count // 2 for count in allowed(plan, mine.counts)])
         case Form.PAIRS:
-            return shanten_seven_pairs(allowed(plan, mine.counts), plan.four_alike)
+            return true_distance(plan, mine)
         case Form.ORPHANS:
             return shanten_orphans(mine.counts)
         case _:
@@ -176,19 +197,35 @@ def useful(plan: Plan, mine: Holding) -> list[Tile]:
             return sorted({*missing, *kinds}) if missing else kinds
         case Form.PUNGS:
             return _useful_for_pungs(plan, mine)
+        case Form.PAIRS if plan.four_alike:
+            counts = allowed(plan, mine.counts)
+            return [kind for kind in KIND_TILES if counts[kind] % 2]
         case Form.PAIRS:
-            # New kinds help too while the hand has too few, unless four alike are two pairs.
-            kinds = SEVEN_PAIRS[plan.four_alike].useful(allowed(plan, mine.counts))
-            return [kind for kind in kinds if plan.allows(kind)]
+            return truly_useful(plan, mine)
         case Form.ORPHANS:
             return ORPHANS.useful(mine.counts)
         case _:
             return SHAPES[plan.form].useful(mine.counts)
 
 
+def true_distance(plan: Plan, mine: Holding) -> int:
+    """Return the fewest exchanges until the hand is one tile from this plan's finished hand."""
+    if plan.form is Form.PAIRS:
+        return shanten_seven_pairs(allowed(plan, mine.counts), plan.four_alike)
+    return distance(plan, mine)
+
+
+def truly_useful(plan: Plan, mine: Holding) -> list[Tile]:
+    """Return the kinds that lower the true distance."""
+    if plan.form is not Form.PAIRS:
+        return useful(plan, mine)
+    kinds = SEVEN_PAIRS[plan.four_alike].useful(allowed(plan, mine.counts))
+    return [kind for kind in kinds if plan.allows(kind)]
+
+
 def allowed(plan: Plan, counts: Sequence[int]) -> list[int]:
     """Return the counts without the tiles that the plan excludes."""
-    return list(map(mul, counts, _allowed_kinds(plan.suits, plan.simples)))
+    return list(map(mul, counts, _allowed_kinds(plan.suits, plan.simples and not plan.any_pair)))
 
 
 def beside(plan: Plan, mine: Holding) -> tuple[list[int], int, list[Tile]]:
@@ -209,12 +246,17 @@ def beside(plan: Plan, mine: Holding) -> tuple[list[int], int, list[Tile]]:
                 counts[tile] -= 1
             else:
                 missing.append(tile)
+        if wished[0] == wished[1]:
+            # A fourth honour can't be a pair beside its pung.
+            counts[wished[0]] = 0
     return counts, melds, missing
 
 
 def sets_lacking(plan: Plan, counts: Sequence[int], melds: int) -> int:
     """Return how many tiles are missing from sets and a pair, with this number of sets already set
     apart. Tiles that the plan excludes are ignored."""
+    if plan.any_pair:
+        return simple_sets_lacking(counts, melds)
     keys = _closed_keys(plan, counts)
     if plan.simples:
         return tables_for(RestrictedSets.SIMPLES).shanten(keys, melds) + 1
@@ -223,6 +265,8 @@ def sets_lacking(plan: Plan, counts: Sequence[int], melds: int) -> int:
 
 def sets_useful(plan: Plan, counts: Sequence[int], melds: int) -> list[Tile]:
     """Return the kinds, ascending, that reduce the number of missing tiles."""
+    if plan.any_pair:
+        return simple_sets_useful(counts, melds)
     keys = _closed_keys(plan, counts)
     if plan.simples:
         return tables_for(RestrictedSets.SIMPLES).useful(keys, melds)

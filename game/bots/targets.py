@@ -93,7 +93,8 @@ def _of_sets(plan: Plan, mine: Holding, left: list[int]) -> Target | None:
     if added is None:
         return None
     _drop_the_rest(shape, counts, WHOLE - 3 * melds)
-    reading = readings(tuple(counts), SETS - melds)[0]
+    found = readings(tuple(counts), SETS - melds)
+    reading = next(one for one in found if all(plan.has_set(each.tiles) for each in one.sets))
     laid = {meld.tiles[:3] for meld in mine.melds}
     sets = [one for one in plan.sets if one not in laid]
     for tile in (tile for one in sets for tile in one):

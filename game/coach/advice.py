@@ -12,10 +12,18 @@ from dataclasses import dataclass, replace
 from game.bots.equation import Equation, Wait
 from game.bots.outcomes import Outcome, at_rest, outcomes
 from game.bots.outlook import Followed, Outlook, prospect
-from game.bots.plans import distance, useful
-from game.bots.sight import draws_left, holding, winning_move
+from game.bots.plans import distance, true_distance, truly_useful
+from game.bots.sight import Holding, draws_left, holding, winning_move
 from game.bots.worth import paid_to
-from game.coach.figures import AS_IT_STANDS, Count, PlanName, PlanProspect, Standing, plan_name
+from game.coach.figures import (
+    AS_IT_STANDS,
+    Count,
+    PlanName,
+    PlanProspect,
+    Standing,
+    as_scored,
+    plan_name,
+)
 from game.rules.distance import best_shanten, useful_tiles
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
@@ -153,7 +161,8 @@ class _Adviser:
         mine, equation = one.hand, one.equation
         shanten = best_shanten(mine.counts, len(mine.melds), self.ruleset.forms)
         waits = self.outlook.waits(mine) if shanten <= 0 else ()
-        followed = [self._prospect(one, plan, waits) for plan in one.followed]
+        plans_left = [plan for plan in one.followed if _is_possible(plan, mine)] or one.followed
+        followed = [self._prospect(one, plan, waits) for plan in plans_left]
         followed.sort(key=lambda plan: -plan.value)
         away = min((plan.shanten for plan in followed), default=max(shanten, 1))
         near = [plan for plan in followed if plan.shanten == away]
@@ -186,11 +195,18 @@ class _Adviser:
             waited = tuple((wait.tile, wait.left) for wait in winning)
             return PlanProspect(AS_IT_STANDS, 0, waited, counted, one.points, chance)
         counted = self.outlook.worth.counted(course.goal.hand, course.goal.winning_tile)
+        plan = as_scored(course.plan, self.ruleset)
         return PlanProspect(
-            plan_name(course.plan, self.ruleset, worthless=not counted),
-            distance(course.plan, mine),
-            self._left(useful(course.plan, mine)),
+            plan_name(plan, self.ruleset, worthless=not counted),
+            true_distance(plan, mine),
+            self._left(truly_useful(plan, mine)),
             counted,
             one.points,
             chance,
         )
+
+
+def _is_possible(one: Followed, mine: Holding) -> bool:
+    """Return whether a plan is as near as the computer players count it."""
+    plan = one.course.plan if one.course else None
+    return plan is None or true_distance(plan, mine) <= distance(plan, mine)

@@ -29,7 +29,10 @@ SHOWN = 2
 """The fewest sets of one suit that show what a player collects."""
 USUAL_SHAPES = ("sets", "ready", "concealed")
 """The plans that most hands follow, so that they don't explain a move."""
-WITH_MELDS = ("half_flush", "full_flush", "pungs", "simples", "honours", "straight", "three_suits")
+WITH_MELDS = (
+    *("half_flush", "full_flush", "pungs", "simples", "simple_sets"),
+    *("honours", "straight", "three_suits"),
+)
 """The other plans that melds can belong to."""
 
 
@@ -153,6 +156,8 @@ def _is_closed_to(plan: PlanName, claim: Move, tile: Tile | None) -> bool:
     kind = plan.kind.partition(".")[0]
     if kind not in WITH_MELDS or (kind == "pungs" and claim.action is Action.CHOW):
         return True
+    if kind == "simple_sets" and tile is not None:
+        return is_major(tile)
     return tile is not None and is_outside(plan, tile)
 
 

@@ -7,7 +7,7 @@ result screen shows them.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.bots.equation import Equation, Wait
@@ -95,6 +95,13 @@ AS_IT_STANDS = PlanName("ready", "", Reason.of("plan.ready"))
 """The name of a ready hand that keeps its waits."""
 
 
+def as_scored(plan: Plan, ruleset: Ruleset) -> Plan:
+    """Return a plan with the pair that its pattern allows."""
+    if plan.simples and "simple_sets" in ruleset.hands:
+        return replace(plan, any_pair=True, suits=EVERY_SUIT)
+    return plan
+
+
 def plan_name(plan: Plan, ruleset: Ruleset, *, worthless: bool = False) -> PlanName:
     """Return the name of a plan: the ruleset's patterns for it, or else `plan.<kind>`. Four sets
     that count nothing are a chicken hand."""
@@ -128,7 +135,7 @@ def _kind(plan: Plan) -> str:
     if plan.form is not Form.SETS:
         return str(plan.form.value)
     if plan.simples:
-        return "simples"
+        return "simple_sets" if plan.any_pair else "simples"
     if plan.concealed:
         return "concealed"
     if plan.sets and plan.suits == EVERY_SUIT:

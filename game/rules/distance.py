@@ -82,12 +82,8 @@ class SetTables:
     def of(cls, data: bytes, profiles: int) -> SetTables:
         """Return the tables from the four that build/fit/distances.py joins."""
         suits, honours, unions, hands = _four(data, profiles)
-        union = _rows(unions, profiles)
-        lacking = tuple(
-            tuple(row.translate(hand.ljust(BYTES)).ljust(BYTES) for row in union)
-            for hand in reversed(_rows(hands, profiles))
-        )
-        return cls(suits, honours, union, lacking)
+        union = rows(unions, profiles)
+        return cls(suits, honours, union, lacking_tables(union, rows(hands, profiles)))
 
     def shanten(self, keys: Keys, melds: int = 0) -> int:
         """Return the shanten of these sets and a pair. Any key can be CLOSED."""
@@ -125,6 +121,15 @@ class SetTables:
         return lack - 1, after.translate(_IS[lack - 1])
 
 
+def lacking_tables(union: Sequence[bytes], goals: Sequence[bytes]) -> tuple[tuple[bytes, ...], ...]:
+    """Return the number of missing tiles by the number of melds, then by two profiles. `goals` have
+    those of each profile, by the number of sets."""
+    return tuple(
+        tuple(row.translate(goal.ljust(BYTES)).ljust(BYTES) for row in union)
+        for goal in reversed(goals)
+    )
+
+
 def _four(data: bytes, profiles: int) -> Iterator[bytes]:
     """Yield the tables of suits, honours, unions and whole hands."""
     for size in (SUIT_KEYS, HONOUR_KEYS, profiles * profiles):
@@ -133,7 +138,8 @@ def _four(data: bytes, profiles: int) -> Iterator[bytes]:
     yield data
 
 
-def _rows(data: bytes, profiles: int) -> tuple[bytes, ...]:
+def rows(data: bytes, profiles: int) -> tuple[bytes, ...]:
+    """Return the rows of a table, with a byte for each profile."""
     return tuple(data[start : start + profiles] for start in range(0, len(data), profiles))
 
 

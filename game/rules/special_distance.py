@@ -90,13 +90,24 @@ _MAJOR_ODD, _MAJOR_EVEN, _MAJOR_FOURTH = (_copies(MAJORS, *n) for n in ((1, 3), 
 
 
 def _lacks_pairs(held: Marks) -> int:
-    """Count the missing tiles of seven pairs. Four identical tiles are two of them."""
-    return _PAIRS - (held & _SECOND).bit_count() - (held & _FOURTH).bit_count()
+    """Count the missing tiles of seven pairs. Four identical tiles are two of them. Without enough
+    single tiles to pair, a pair takes two."""
+    pairs = (held & _SECOND).bit_count() + (held & _FOURTH).bit_count()
+    return _PAIRS - pairs + max(0, _PAIRS - pairs - _singles(held))
 
 
 def _wants_pairs(held: Marks) -> Marks:
-    """Return the tiles that pair singles and triples."""
+    """Return the tiles that pair singles and triples, and tiles to pair later if the hand has too
+    few."""
+    pairs = (held & _SECOND).bit_count() + (held & _FOURTH).bit_count()
+    if pairs + _singles(held) < _PAIRS:
+        return _FOURTH & ~held
     return held & ~(held >> 1) & _ODD
+
+
+def _singles(held: Marks) -> int:
+    """Count the kinds held once or three times."""
+    return (held & ~(held >> 1) & _ODD).bit_count()
 
 
 def _lacks_unlike_pairs(held: Marks) -> int:

@@ -138,7 +138,7 @@ HANDS = {
     "pungs": "pong_pong_wu",
     "pairs": "seven_pairs",
     "orphans": "thirteen_tiles",
-    "simples": "no_terminal",
+    "simple_sets": "no_terminal",
     "concealed": "clean_door",
     "straight": "one_straight_style",
     "three_suits": "three_styles_one_chow",

@@ -336,6 +336,7 @@ HANDS = {
     "pairs": "11m 33m 55p 77p 99s EE C + C",
     "orphans": "19m 19p 19s ESWN CFP + C",
     "simples": "234m 567m 345p 678s 5s + 5s",
+    "simple_sets": "234m 567m 345p 678s E + E",
     "concealed": "123m 456p 789s EE 55m + 5m",
     "straight": "123m 456m 789m EE 55p + 5p",
     "three_suits": "123m 123p 123s EE 55p + 5p",

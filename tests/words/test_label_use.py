@@ -74,7 +74,8 @@ COMPOSED = {
     "fan_line.sum.{}": "fan points",
     "figure.{}": "points doubles base_points aux adjusted basic total",
     "new_match.{}": "ruleset length",
-    "plan.{}": "pungs simples concealed honours straight three_suits half_flush full_flush",
+    "plan.{}": "pungs simples simple_sets concealed honours straight three_suits half_flush"
+    " full_flush",
     "practice.{}": "match continue",
     "practice.{}.help": "match continue",
     "presets.{}": "copy paste",
