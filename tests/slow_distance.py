@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TypeAlias
 
 from game.rules.tiles import COPIES, Tile
@@ -41,7 +42,7 @@ class Search:
                 lacks, one = known[place]
                 if lacks * free > most:
                     break
-                found = self._with(one, most, lambda left, at=place: grow(at, free - 1, left))
+                found = self._with(one, most, partial(grow, place, free - 1))
                 if found:
                     return found
             return None

@@ -125,7 +125,7 @@ def _firsts_of(made: Mapping[str, object], ruleset: str) -> dict[str, HandId]:
     for pattern, hand in get(made, ruleset, dict).items():
         match hand:
             case [str(seed), int(number)]:
-                found[pattern] = (seed, number)
+                found[pattern] = (get({"seed": seed}, "seed", str), number)
             case _:
                 raise senseless("made")
     return found

@@ -230,11 +230,12 @@ def check_format(data: Data, known: Container[int]) -> None:
 
 def get(data: Data, key: str, kind: type[T]) -> T:
     """Return a value of exactly this type: a JSON boolean is not a number. A text must be short and
-    have no character that can't be drawn."""
+    have no character that can't be drawn, and so must the names in an object."""
     value = data.get(key)
     if not isinstance(value, kind) or type(value) is not kind:
         raise senseless(key)
-    if isinstance(value, str) and not (len(value) <= LONGEST_TEXT and value.isprintable()):
+    texts = [value] if isinstance(value, str) else value if isinstance(value, dict) else ()
+    if not all(len(text) <= LONGEST_TEXT and text.isprintable() for text in texts):
         raise senseless(key)
     return value
 

@@ -108,6 +108,8 @@ DAMAGED = [
     json.dumps({"format": FORMAT, "made": {"pocket": 5}}),
     json.dumps({"format": FORMAT, "made": {"pocket": {"dragon": "seed"}}}),
     json.dumps({"format": FORMAT, "made": {"pocket": {"dragon": ["seed", "1"]}}}),
+    json.dumps({"format": FORMAT, "made": {"pocket": {"drag\x7fon": ["seed", 1]}}}),
+    json.dumps({"format": FORMAT, "made": {"pocket": {"dragon": ["\ud800", 1]}}}),
 ]
 
 

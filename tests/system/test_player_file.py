@@ -303,6 +303,8 @@ def test_another_folder_of_files_waits_for_nothing(
         (lambda data: get(data, "x", str), "x" * 1001),
         (lambda data: get(data, "x", str), "\0"),
         (lambda data: get(data, "x", str), "\ud800"),
+        (lambda data: get(data, "x", dict), {"\ud800": 1}),
+        (lambda data: items(data, "x", dict), [{"a\x7fb": 1}]),
         (lambda data: number_in(data, "x", range(3)), 3),
         (lambda data: number_in(data, "x", range(3)), -1),
         (lambda data: number_in(data, "x", range(3)), 10**3000),

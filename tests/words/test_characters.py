@@ -7,6 +7,7 @@ import pytest
 
 from game.ui.drawing.looks import TextLook
 from game.ui.drawing.text import Fonts
+from game.ui.kit import wording
 from game.ui.kit.wording import shortened, with_names
 from game.words.characters import characters
 
@@ -33,11 +34,12 @@ def test_a_character_keeps_its_accents_and_parts() -> None:
 
 
 @pytest.mark.parametrize("one", [FAMILY, "👍🏽", "🇭🇰", "e\u0301"])
-def test_what_is_shortened_ends_with_a_whole_character(one: str) -> None:
-    def fits_two(text: str, _: float) -> float:
-        return len(characters(text)) - 1
-
-    least = shortened(f"abc{one * 4}", 5, measure=fits_two)
+def test_what_is_shortened_ends_with_a_whole_character(
+    one: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wording, "close_units", lambda text, _: len(characters(text)) - 1)
+    least = shortened(f"abc{one * 4}", 5)
+    monkeypatch.undo()
     assert least == f"abc{one * 2}…"
     assert with_names("{0}".format, [one * 9], 0) == f"{one * (3 if one < '⺀' else 2)}…"
 
