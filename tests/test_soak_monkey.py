@@ -112,6 +112,14 @@ def test_the_checks_find_what_is_wrong(program: Program) -> None:
         checks.look()
 
 
+def test_a_tip_belongs_to_the_picture(program: Program) -> None:
+    window = program.window
+    window.input.focus_on("menu")
+    program.advance(2000, drawn=True)
+    assert window._tip
+    ProgramChecks(program)._check_picture()
+
+
 def test_the_checks_find_other_files(program: Program) -> None:
     checks, session = ProgramChecks(program), program.app.session
     assert session is not None

@@ -87,6 +87,7 @@ class Window:
         self.visible = True
         self._is_settled = False
         """True if nothing moves and everything is drawn."""
+        self._tip: list[Placed] = []
         self._is_writing: bool | None = None
         self._dropped: Path | None = None
         """The last one of the files that are being dropped, the one to open."""
@@ -170,8 +171,9 @@ class Window:
         self.input.follow(placed, screen.unit)
         self._follow_writing()
         self.canvas.bring_into_view(placed, self.input.focused)
-        tip = self.canvas.brought_into_view(place_tooltip(self.input.tipped, screen, placed))
-        self.stage.show(placed + self._focus_ring() + tip, now)
+        tip = place_tooltip(self.input.tipped, screen, placed)
+        self._tip = self.canvas.brought_into_view(tip)
+        self.stage.show(placed + self._focus_ring() + self._tip, now)
 
     def _follow_writing(self) -> None:
         """Start or stop text input. Input methods take letters only while the player writes;
