@@ -49,11 +49,13 @@ def text_units(text: str, size: float) -> float:
 def _em(letter: str) -> float:
     if letter == "…":
         return 1.06
-    if ord(letter) >= 0x2E80:
+    if ord(letter) >= 0x2E80 or letter in _FULL:
         return 1.0
     return 0.95 if letter in "MWmw@%" else 0.57
 
 
+_FULL = "“”←↑→↓■◆○●★"
+"""Signs that are as wide as a Chinese character."""
 _WIDTHS = {
     " ij|": 0.3,
     "',.:;Il": 0.33,
@@ -108,7 +110,7 @@ def _lines_of(text: str, width: float, size: float) -> int:
 
 @lru_cache(1 << 10)
 def _close_em(letter: str) -> float:
-    if ord(letter) >= 0x2E80:
+    if ord(letter) >= 0x2E80 or letter in _FULL:
         return 1.0
     letter = normalize("NFD", letter)[0]
     usual = 0.74 if letter.isupper() else 0.63
