@@ -9,9 +9,10 @@ import pytest
 
 from game.arena import deals
 from game.arena.deals import deal_in_every_seat
-from game.arena.estimates import student
+from game.arena.estimates import Estimate, student
 from game.arena.gauntlet import POOL
 from game.commands import progress
+from game.commands.gauntlet_report import points_with_margin, share_with_margin
 from game.rulesets import ruleset
 from game.rulesets.options_text import options_from_text, options_hash
 from game.words.labels import LANGUAGES, load_labels
@@ -238,3 +239,8 @@ def test_the_hash_tells_options_apart() -> None:
     hashes = [options_hash(rules.with_options(options)) for rules, options in tables]
     assert len(set(hashes)) == len(texts)
     assert hashes[0] == options_hash(POCKET)
+
+
+def test_a_cell_rounds_halves_away_from_0() -> None:
+    assert points_with_margin(Estimate(-0.125, 0.625)) == "-0.13 +- 0.63"
+    assert share_with_margin(Estimate(12.25, 0.25)) == "12.3 +- 0.3"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.ui.drawing import text
 from game.ui.drawing.looks import TextLook
 from game.ui.drawing.text import Fonts
 from game.ui.kit import wording
@@ -42,6 +43,12 @@ def test_what_is_shortened_ends_with_a_whole_character(
     monkeypatch.undo()
     assert least == f"abc{one * 2}…"
     assert with_names("{0}".format, [one * 9], 0) == f"{one * (3 if one < '⺀' else 2)}…"
+
+
+def test_a_line_that_is_too_wide_ends_with_a_whole_character() -> None:
+    pygame.font.init()
+    lines = (text._cut(FAMILY * 4, Fonts().font(18), width) for width in range(30, 400, 5))
+    assert {one.removesuffix(text.DOTS) for one in lines} <= {FAMILY * n for n in range(5)}
 
 
 def test_lines_break_between_whole_characters() -> None:

@@ -17,7 +17,7 @@ from game.saves import left as left_module
 from game.saves import match_writer
 from game.settings.opponents import OPPONENTS
 from game.system.paths import history_file, matches_folder
-from game.ui.drawing.looks import PlotLook, PortraitLook, TileLook
+from game.ui.drawing.looks import PlotLook, PortraitLook, TextLook, TileLook
 from game.ui.kit.app import App
 from game.ui.results.sheet import SheetScene
 from game.ui.screens.records import records as records_module
@@ -35,7 +35,7 @@ from game.ui.screens.title import TitleScene
 from game.ui.table.play.table import TableScene
 from game.ui.table.replay.replay import ReplayScene
 from tests.processes import wait_for
-from tests.records.test_records import past, won
+from tests.records.test_records import lost, past, won
 from tests.session.playing import finish_hand, new_session
 from tests.ui.archived import great_archive, play_match
 from tests.ui.mouse import (
@@ -177,6 +177,17 @@ def test_without_a_finished_hand_there_is_no_mean(monkeypatch: pytest.MonkeyPatc
     words = texts(records_of(Archive((replace(past("3"), is_over=False),)), monkeypatch))
     means = ("win_rate", "average_worth", "feeding_rate", "points_a_hand")
     assert {words[f"figure.{one}.number"] for one in means} == {"–"}
+
+
+def test_the_colour_of_mean_points_follows_the_rounded_figure(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hands = (lost(1, 1), lost(2, 0), lost(3, 0))
+    app = records_of(Archive((past("2", *hands),)), monkeypatch)
+    click(app, f"tab.{DETAILS}")
+    look = item(app, "group.row.0.points_a_hand").look
+    assert isinstance(look, TextLook)
+    assert (look.text, look.colour) == ("+0.3", "good")
 
 
 def test_where_hands_are_counted_in_points_their_worth_is_in_points(

@@ -120,7 +120,7 @@ def test_one_ruleset_needs_no_choice_of_all() -> None:
 
 def test_the_cards_count_every_hand_once() -> None:
     assert cards(in_records(*ALL)) == {
-        "matches": ("2", "1 first place"),
+        "matches": ("3", "1 first place"),
         "hands": ("6", "2 won"),
         "win_rate": ("33%", "of all hands"),
         "average_worth": ("5.5", "fan per win"),
@@ -133,7 +133,7 @@ def test_over_all_rulesets_the_cards_count_and_tell_places() -> None:
     app = in_records(*BY_TWO)
     choose(app, "ruleset", "")
     assert cards(app) == {
-        "matches": ("3", "1 first place"),
+        "matches": ("4", "1 first place"),
         "hands": ("7", "3 won"),
         "win_rate": ("43%", "of all hands"),
         "draw_rate": ("14%", "1 drawn"),
