@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from math import isfinite
 
 from game.coach.advice import advise
+from game.review.deep_look import DeepLook
 from game.review.match_review import ReviewedHand, review_hand
-from game.review.playouts import DeepLook, DeepQuestion
+from game.review.playouts import DeepQuestion
 from game.rules.match import PLAYER, Match
 from game.rules.play import Step
 from game.rules.view import view
@@ -18,7 +19,7 @@ from game.rulesets.ruleset import Ruleset
 from game.saves.replay import PastHand
 from game.saves.saved_hands import FinishedHand
 from game.session.recording import record
-from game.ui.table.advice.deep_panel import compared_moves
+from game.ui.table.advice.deep_words import compared_moves
 
 DEALS = 20
 """The deals of a deep look."""

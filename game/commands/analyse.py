@@ -28,7 +28,7 @@ from game.rulesets.ruleset import Ruleset
 from game.rulesets.win_request import seat_from, wind_from
 from game.session.recording import Recording, recorded_or_in_play
 from game.ui.table.advice.advice_words import AdviceWords
-from game.ui.table.advice.deep_panel import compared_moves
+from game.ui.table.advice.deep_words import compared_moves
 from game.words.labels import Labels
 
 DESCRIBED = ("melds", "others", "river", "discards", "claim", "source", "left", "round")
@@ -91,8 +91,8 @@ def run(context: Context) -> int:
             moves = compared_moves(advice, asked.played)
             question = DeepQuestion(view, moves, asked.drawn_before)
             with progress(arguments.deep, labels, quiet=arguments.json) as bar:
-                results = deep.deep_look(question, rules, arguments.deep, bar)
-            told["deep"] = deep.deep_json(results)
+                results = deep.deep_look(question, rules, arguments.deep, bar, labels)
+            told["deep"] = deep.deep_json(results, advice)
             lines = chain(lines, deep.deep_lines(results, arguments.deep, advice, labels))
     elif arguments.deep is not None:
         raise refuse("command.deep_needs_moves")

@@ -46,20 +46,31 @@ class ProgressBar:
     def step(self) -> None:
         """Count one step."""
         self._done += 1
-        now = self._clock()
-        if self._stream and now - self._drawn >= _PAUSE:
-            self._drawn = now
+        if self._is_due():
             self._time.advance(self._done)
-            self._put(self._line())
+            self._put(self._line(time_left_words(self._time.seconds, self._labels)))
 
-    def _line(self) -> str:
+    def show(self, done: int, left: str) -> None:
+        """Show work that counts its steps itself, with the time left in words."""
+        self._done = done
+        if self._is_due():
+            self._put(self._line(left))
+
+    def _is_due(self) -> bool:
+        """Return whether to draw the bar, which is not too often."""
+        now = self._clock()
+        is_due = self._stream is not None and now - self._drawn >= _PAUSE
+        self._drawn = now if is_due else self._drawn
+        return is_due
+
+    def _line(self, left: str) -> str:
         filled = WIDTH * self._done // self._total
         return self._labels.text(
             "command.progress",
             bar=f"[{'#' * filled}{'.' * (WIDTH - filled)}]",
             done=self._done,
             total=self._total,
-            left=time_left_words(self._time.seconds, self._labels),
+            left=left,
         )
 
     def end(self) -> None:

@@ -1,4 +1,4 @@
-"""A deep look at a position: its moves, played in the background to the end of many possible deals.
+"""The moves of a position, played to the end of many possible deals, and what they brought.
 
 A possible deal agrees with everything that the seat has seen. All moves are played in the same
 deals, so that their differences are more certain than their results.
@@ -7,37 +7,32 @@ deals, so that their differences are more certain than their results.
 from __future__ import annotations
 
 import random
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import sqrt
-from typing import NamedTuple
+from math import hypot, sqrt
+from typing import NamedTuple, TypeAlias
 
 from game.bots import choose
 from game.rules.deal import Deal, Phase, deal_facts
 from game.rules.facts import HandFacts, WinFacts
 from game.rules.moves import Action, Move
-from game.rules.options import Options
 from game.rules.play import play
 from game.rules.redeal import awaiting, hidden_seats, possible_deal, unseen_tiles
 from game.rules.tiles import SEATS, UNKNOWN, Seat, Tile, is_bonus
 from game.rules.view import View, view
 from game.rules.wall import Wall, shuffled
-from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset, totals
-from game.system.background import Background, InBackground
-from game.system.time_left import Clock
 
 EXPERT = "expert"
 """The computer player that plays all four seats on."""
-DEALS = 300
-"""The usual number of deals of a deep look."""
 LEAST = 2
 """The fewest deals that have a margin."""
 FEWEST = 30
 """The fewest deals that tell whether one move is better than another."""
 NORMAL = 1.959964  # 95 % of a normal distribution are within this many standard deviations
+SURE = 2.0
+"""The standard errors beyond which the quick and the deep look differ."""
 TRIES = 10
 """The most deals to try for one in which nobody has passed a win."""
 
@@ -62,6 +57,10 @@ class DealEnd(NamedTuple):
     at_once: bool
 
 
+Ends: TypeAlias = tuple[DealEnd | None, ...]
+"""The ends of one deal by move, None for a move that wasn't played in it."""
+
+
 class Mean(NamedTuple):
     """The mean of some outcomes and its standard error."""
 
@@ -76,54 +75,75 @@ class Mean(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The results of one move. `behind` is the difference of its points to those of the best move
-    in the same deals, 0 for that move."""
+    """The results of one move in the first `deals`. `behind` is the difference of its points to
+    those of the best move in the same deals, 0 for that move, and `points` are by as much less than
+    those of the best move."""
 
     move: Move
+    deals: int
     wins: Mean
     deals_in: Mean
     at_once: Mean
     points: Mean
     behind: Mean
 
+    @property
+    def is_clearly_behind(self) -> bool:
+        """Return whether the best move is better than this one beyond chance."""
+        return self.deals >= FEWEST and self.behind.value < -self.behind.margin
+
+    def differs(self, claimed: float) -> bool:
+        """Return whether this is another difference to the best move than claimed, beyond
+        chance."""
+        return self.deals >= FEWEST and abs(self.behind.value - claimed) > SURE * self.behind.error
+
 
 @dataclass(frozen=True)
 class Results:
-    """The outcomes of some deals, each with one for each move, and their means."""
+    """The outcomes of some deals, and their means. A move can be missing in the last deals."""
 
     moves: tuple[Move, ...]
-    deals: tuple[tuple[DealEnd, ...], ...]
+    deals: tuple[Ends, ...]
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
         """Return a row for each move, in the order of the moves. There must be a deal."""
-        columns = list(zip(*self.deals, strict=True))
+        columns = [
+            [one for one in column if one is not None] for column in zip(*self.deals, strict=True)
+        ]
         points = [[one.points for one in column] for column in columns]
-        best = max(points, key=sum)
+        best = max((one for one in points if len(one) == len(self.deals)), key=sum)
         return tuple(
             Row(
                 move,
+                len(column),
                 share([one.won for one in column]),
                 share([one.dealt_in for one in column]),
                 share([one.at_once for one in column]),
-                mean(own),
-                mean([mine - other for mine, other in zip(own, best, strict=True)]),
+                *_beside(best, own),
             )
             for move, column, own in zip(self.moves, columns, points, strict=True)
         )
 
     @property
     def best(self) -> Row:
-        """Return the move with the most points; the first one of equals."""
-        return max(self.rows, key=lambda row: row.points.value)
+        """Return the move with the most points in all deals; the first one of equals."""
+        rows = (row for row in self.rows if row.deals == len(self.deals))
+        return max(rows, key=lambda row: row.points.value)
 
     def row(self, move: Move) -> Row | None:
         """Return the row of a move, or None for a move that wasn't played."""
         return next((row for row in self.rows if row.move == move), None)
 
-    def is_clearly_behind(self, row: Row) -> bool:
-        """Return whether the best move is better than this one beyond chance."""
-        return len(self.deals) >= FEWEST and row.behind.value < -row.behind.margin
+
+def _beside(best: Sequence[float], own: Sequence[float]) -> tuple[Mean, Mean]:
+    """Return a move's points and their difference to those of the best move, which has been played
+    in as many deals or in more. The points are the best move's in all deals, and the difference."""
+    behind = mean([mine - other for mine, other in zip(own, best, strict=False)])
+    whole, missing = mean(best), 1 - len(own) / len(best)
+    shared = mean([mine - missing * other for mine, other in zip(own, best, strict=False)])
+    error = hypot(shared.error, whole.error * sqrt(missing)) if missing else shared.error
+    return Mean(whole.value + behind.value, error), behind
 
 
 def mean(numbers: Sequence[float]) -> Mean:
@@ -148,10 +168,22 @@ def played_out(
     question: DeepQuestion, ruleset: Ruleset, deals: int
 ) -> Iterator[tuple[DealEnd, ...]]:
     """Yield the outcome of each move in one possible deal after another."""
+    places = range(len(question.moves))
     for number in range(deals):
-        seed = f"{question.seed}/{number}"
-        deal = likely_deal(question.view, ruleset, random.Random(seed))
-        yield tuple(_outcome(deal, move, question, ruleset, seed) for move in question.moves)
+        ends = played_deal(question, ruleset, number, places)
+        yield tuple(one for one in ends if one is not None)
+
+
+def played_deal(
+    question: DeepQuestion, ruleset: Ruleset, number: int, places: Collection[int]
+) -> Ends:
+    """Return the outcomes of the moves at these places in the possible deal with this number."""
+    seed = f"{question.seed}/{number}"
+    deal = likely_deal(question.view, ruleset, random.Random(seed))
+    return tuple(
+        _outcome(deal, move, question, ruleset, seed) if place in places else None
+        for place, move in enumerate(question.moves)
+    )
 
 
 def _outcome(
@@ -255,45 +287,3 @@ def _turn(now: View, hand: tuple[Tile, ...], drawn: Tile, discards: int, live_le
         legal=tuple(Move(seat, Action.DISCARD, tile) for tile in sorted(set(hand))),
         refused=None,
     )
-
-
-class DeepLook(InBackground[tuple[DealEnd, ...]]):
-    """A deep look at one question, which starts at once. `problem` is the reason if it ended before
-    all deals were played. A look that is dropped stops too."""
-
-    def __init__(
-        self,
-        question: DeepQuestion,
-        ruleset: Ruleset,
-        deals: int = DEALS,
-        clock: Clock = time.monotonic,
-    ) -> None:
-        self.question = question
-        self.deals = deals
-        self._clock = clock
-        self.results: Results | None = None
-        self._work = self._begun(ruleset)
-
-    def poll(self) -> bool:
-        """Take what has arrived since the last call, without waiting. Return whether `results`,
-        `problem` or `time_left` changed."""
-        if self._work is None or not self._work.poll():
-            return False
-        if self._work.results:
-            self.results = Results(self.question.moves, tuple(self._work.results))
-        return True
-
-    def stop(self) -> None:
-        """End the look at once, if it is running. The results stay."""
-        if self._work is not None:
-            self._work.stop()
-
-    def _begun(self, ruleset: Ruleset) -> Background[tuple[DealEnd, ...]] | None:
-        values = (ruleset.id, ruleset.options, self.question, self.deals)
-        return Background(_outcomes, *values, steps=self.deals, clock=self._clock)
-
-
-def _outcomes(
-    ruleset: str, options: Options, question: DeepQuestion, deals: int
-) -> Iterator[tuple[DealEnd, ...]]:
-    return played_out(question, ruleset_of(ruleset).with_options(options), deals)

@@ -43,7 +43,8 @@ class Background(Generic[T]):
     """Work that starts at once: a function of a module, called with these values in the process,
     that yields `results`. `problem` is the reason if it ended before all were made. Work that is
     dropped stops too, and so does that of a game that ends in any way. With `steps`, the number of
-    results to come, it tells the time left."""
+    results to come, it tells the time left. With `has_tasks`, the function also gets an iterator
+    over the tasks that `give` sends, as its first value."""
 
     def __init__(
         self,
@@ -51,13 +52,14 @@ class Background(Generic[T]):
         *values: object,
         steps: int = 0,
         clock: Clock = time.monotonic,
+        has_tasks: bool = False,
     ) -> None:
         self.results: list[T] = []
         self._time = TimeLeft(steps, clock) if steps else None
         self.problem: Reason | None = None
         self._pipe: Connection | None = None
         try:
-            self._start(work, values)
+            self._start(work, values, has_tasks)
         except OSError as error:
             log.error("%s: %s", work.__name__, error)
             self.problem = Reason.of("problem.work_start", why=why(error))
@@ -87,20 +89,34 @@ class Background(Generic[T]):
             self._time.advance(len(self.results))
         return before != (len(self.results), self.problem, self.is_running, self.time_left)
 
+    def taken(self) -> list[T]:
+        """Return the results that have arrived, and forget them."""
+        found, self.results = self.results, []
+        return found
+
+    def give(self, task: object) -> None:
+        """Send a task, if the process is running. The next `poll` notices one that has ended."""
+        if self._pipe is not None:
+            with contextlib.suppress(OSError):
+                self._pipe.send(task)
+
     def stop(self) -> None:
         """End the process at once, if it is running. The results stay."""
         if self._pipe is not None:
             self._pipe = None
             self._end()
 
-    def _start(self, work: Callable[..., Iterator[T]], values: tuple[object, ...]) -> None:
+    def _start(
+        self, work: Callable[..., Iterator[T]], values: tuple[object, ...], has_tasks: bool
+    ) -> None:
         # Import here: only such work needs these. Spawn, don't fork: Windows only spawns, and it
         # is safe next to a window and its threads.
         from multiprocessing import get_context
 
         spawning = get_context("spawn")
-        near, far = spawning.Pipe(duplex=False)
-        process = spawning.Process(target=_work, args=(far, work, values), daemon=True)
+        near, far = spawning.Pipe(duplex=has_tasks)
+        arguments = (far, work, values, has_tasks)
+        process = spawning.Process(target=_work, args=arguments, daemon=True)
         try:
             process.start()
         except OSError:
@@ -154,13 +170,18 @@ def _end(process: BaseProcess, pipe: Connection) -> None:
 
 
 def _work(
-    pipe: Connection, work: Callable[..., Iterator[object]], values: tuple[object, ...]
+    pipe: Connection,
+    work: Callable[..., Iterator[object]],
+    values: tuple[object, ...],
+    has_tasks: bool,
 ) -> None:
     """Send the results, until the game no longer reads them, or else an error."""
     # Ctrl-C reaches each process of a terminal; the game ends this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_game, daemon=True).start()
     _give_way()
+    if has_tasks:
+        values = (_tasks(pipe), *values)
     with contextlib.suppress(BrokenPipeError):
         try:
             for one in work(*values):
@@ -168,6 +189,13 @@ def _work(
             pipe.send(None)
         except Exception:
             pipe.send(traceback.format_exc())
+
+
+def _tasks(pipe: Connection) -> Iterator[object]:
+    """Yield the tasks, until the game no longer sends any."""
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            yield pipe.recv()
 
 
 def _end_with_game() -> None:

@@ -42,9 +42,11 @@ class TimeLeft:
         self._pace: float | None = None
         """The seconds of one step."""
 
-    def advance(self, done: int) -> bool:
-        """Take the number of steps that are done. Return whether `seconds` changed."""
+    def advance(self, done: int, steps: int = 0) -> bool:
+        """Take the number of steps that are done, and of all `steps` if it is another one now.
+        Return whether `seconds` changed."""
         now, before = self._clock(), self.seconds
+        self._steps = steps or self._steps
         if done > self._done:
             self._measured.append(Stretch(now - self._last, done - self._done))
             self._pace = _pace(self._measured)

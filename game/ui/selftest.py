@@ -21,7 +21,8 @@ import pygame
 from game import __version__
 from game.bots import NAMES, choose
 from game.bots.levels import MARK
-from game.review.playouts import DeepLook, DeepQuestion
+from game.review.deep_look import DeepLook
+from game.review.playouts import DeepQuestion
 from game.rules.match import PLAYER
 from game.rules.problems import Reason, RulesError, refuse
 from game.rules.tiles import ALL_TILES

@@ -148,7 +148,7 @@ def test_a_win_is_sure() -> None:
     results = Results(asked.moves, tuple(played_out(asked, POCKET, 10)))
     win, passed = results.rows
     assert (win.wins.value, win.deals_in.value) == (1, 0)
-    assert {one.points for one, _ in results.deals} == {win.points.value}
+    assert {one.points for one, _ in results.deals if one} == {win.points.value}
     assert passed.wins.value < 1
 
 
@@ -176,8 +176,7 @@ def test_false_wins_that_are_paid_at_the_end_count() -> None:
     deal = after(deal_with(south=READY, draws="E", rules=rules), "E discard E")
     asked = DeepQuestion(view(deal, SOUTH), (Move(SOUTH, Action.WIN), Move(SOUTH, Action.PASS)))
     results = Results(asked.moves, tuple(played_out(asked, rules, 5)))
-    assert max(one.points for one, _ in results.deals) < 0
-    assert not any(one.won for one, _ in results.deals)
+    assert all(one and one.points < 0 and not one.won for one, _ in results.deals)
 
 
 # --- figures ------------------------------------------------------------------------------------
@@ -204,6 +203,37 @@ def test_the_differences_are_paired() -> None:
     assert results.best is first
     assert (first.behind, second.behind) == ((0, 0), (-1, 0))
     assert first.points.error > 10
-    assert results.is_clearly_behind(second)
-    assert not results.is_clearly_behind(first)
-    assert not Results(moves, deals[1:]).is_clearly_behind(second), "too few deals"
+    assert second.is_clearly_behind
+    assert not first.is_clearly_behind
+    assert not Results(moves, deals[1:]).rows[1].is_clearly_behind, "too few deals"
+
+
+def test_a_move_without_the_last_deals_is_compared_in_those_it_was_played_in() -> None:
+    moves = tuple(Move(EAST, Action.DISCARD, Tile(number)) for number in range(2))
+    both = [outcomes(10, 4), outcomes(30, 26)] * 20
+    deals = (*both, *((*outcomes(points), None) for points in (11, 31) * 20))
+    best, other = Results(moves, deals).rows
+    assert (best.deals, other.deals) == (80, 40)
+    assert best.points == mean([10, 30] * 20 + [11, 31] * 20)
+    assert other.behind == mean([-6, -4] * 20)
+    assert other.points.value == best.points.value - 5, "the points add up"
+    # The variance of a mean of 80 and a mean difference of 40 of these, which vary together.
+    variance = 100 / 80 + 1 / 40 + 2 * 10 / 80
+    assert other.points.error == pytest.approx(variance**0.5, rel=0.02)
+    assert other.wins.value == 1
+
+
+def test_the_best_move_is_one_that_was_played_in_all_deals() -> None:
+    moves = tuple(Move(EAST, Action.DISCARD, Tile(number)) for number in range(2))
+    results = Results(moves, (*[outcomes(1, 2)] * 3, (*outcomes(1), None)))
+    assert results.best is results.rows[0]
+
+
+def test_another_difference_than_claimed_is_beyond_two_errors() -> None:
+    moves = tuple(Move(EAST, Action.DISCARD, Tile(number)) for number in range(2))
+    second = Results(moves, (outcomes(9, 4), outcomes(9, 8)) * 20).rows[1]
+    assert second.behind == pytest.approx((-3, (4 * 40 / 39 / 40) ** 0.5))
+    found = [second.differs(claimed) for claimed in (-3.7, -3.6, -2.4, -2.3)]
+    assert found == [True, False, False, True]
+    few = Results(moves, (outcomes(9, 4), outcomes(9, 8)) * 14).rows[1]
+    assert not few.differs(-100), "too few deals"

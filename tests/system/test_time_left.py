@@ -89,3 +89,12 @@ def test_steps_that_arrive_together_are_as_long_as_one_by_one() -> None:
         watch.now += done if done > 1 else 1
         left.advance(done)
     assert left.seconds == 120
+
+
+def test_work_that_turns_out_to_be_less_is_told_so() -> None:
+    watch = Watch()
+    left = TimeLeft(300, watch)
+    for done, steps, seconds in ((1, 300, 3000), (11, 300, 300), (21, 61, 40), (31, 61, 30)):
+        watch.now += 10
+        left.advance(done, steps)
+        assert left.seconds == seconds

@@ -8,8 +8,9 @@ from functools import partial
 from game.coach.advice import Advice, advise
 from game.drills.course import KEPT, Student
 from game.review.by_hand import Source
+from game.review.deep_look import DeepLook
 from game.review.match_review import Entry
-from game.review.playouts import DeepLook, DeepQuestion
+from game.review.playouts import DeepQuestion
 from game.review.same_walls import FEWEST
 from game.rules.match import PLAYER
 from game.rules.numbers import number_text
@@ -26,7 +27,8 @@ from game.ui.review.entries import WIDE, EntryList
 from game.ui.review.moment import place_moment
 from game.ui.review.panels import bars_in, chart, luck, nothing, same_walls, verdict
 from game.ui.review.state import Chip, Filters, Totals, entries_of, paid, review_of, totals
-from game.ui.table.advice.deep_panel import Looking, compared_moves, place_deep_look
+from game.ui.table.advice.deep_panel import Looking, place_deep_look
+from game.ui.table.advice.deep_words import compared_moves
 from game.ui.table.play.practising import begin_practice
 
 

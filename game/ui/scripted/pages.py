@@ -15,12 +15,14 @@ from game.records.album import write_firsts
 from game.records.archive import Archive, find_match
 from game.records.records import HandRecord
 from game.review.by_hand import Source, source_in_play
+from game.review.deep_look import DeepLook, Played
 from game.review.match_review import ReviewedHand, reviewed_hands
-from game.review.playouts import DeepLook, DeepQuestion, Results, played_out
+from game.review.playouts import DeepQuestion, Results, played_out
 from game.review.same_walls import SameWalls, WallPlays
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
 from game.saves.left import archive_match
+from game.system.background import Background
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.results.score import ResultScene
@@ -213,10 +215,12 @@ _REVIEWED: dict[str, dict[int, ReviewedHand]] = {}
 class BegunLook(DeepLook):
     """A deep look that has played its first deals, and plays no more."""
 
+    is_running = True
     time_left = 40
 
-    def _begun(self, ruleset: Ruleset) -> None:
+    def _begun(self, ruleset: Ruleset) -> list[Background[Played]]:
         self.results = _first_results(self.question, ruleset)
+        return []
 
 
 @cache

@@ -36,7 +36,7 @@ from game.ui.scripted.motions import ENDINGS, MOTIONS
 from game.ui.scripted.pages import BOOK, PRESETS, RECORDS, REVIEWS, BegunLook
 from game.ui.settings.keys import KeysScene
 from game.ui.settings.settings import DISPLAY, FAN, LANGUAGE, PACE, PLAY, RULES, SettingsScene
-from game.ui.table.advice.deep_panel import compared_moves
+from game.ui.table.advice.deep_words import compared_moves
 from game.ui.table.play.matches import begin_match
 from game.ui.table.play.table import TableScene
 

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.coach.advice import Advice, Option, advise
-from game.review.playouts import DeepLook, DeepQuestion
+from game.review.deep_look import DeepLook
+from game.review.playouts import DeepQuestion
 from game.rules.moves import Action, Move
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
@@ -19,10 +20,10 @@ from game.ui.kit.widgets import Pen
 from game.ui.table.advice.advice_panel import RING, place_advice
 from game.ui.table.advice.deep_panel import (
     Looking,
-    compared_moves,
     place_deep_button,
     place_deep_look,
 )
+from game.ui.table.advice.deep_words import compared_moves
 from game.ui.table.parts.dialogs import DIALOG_LAYER, Dialog
 from game.ui.table.plan.board import plan_of
 

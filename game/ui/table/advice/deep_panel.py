@@ -1,17 +1,14 @@
-"""The deep look: the moves in a table that fills in, in the coach's panel, and its results in
-words, for the table and the command line."""
+"""The deep look: the moves in a table that fills in, in the coach's panel."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from math import ceil
 from typing import Protocol
 
-from game.coach.advice import FEWEST, Advice
-from game.coach.figures import Figures
-from game.review.playouts import LEAST, Mean, Results, Row
+from game.coach.advice import Advice
+from game.review.playouts import LEAST, Results
 from game.rules.moves import Action, Move
-from game.rules.numbers import percent
 from game.rules.problems import Reason
 from game.rules.tiles import tile_text
 from game.ui.drawing.looks import NOTHING, Box, Command, Placed
@@ -20,82 +17,8 @@ from game.ui.kit.screen import LARGE, Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import lines_of, shortened, text_units
 from game.ui.table.advice.advice_words import AdviceWords
+from game.ui.table.advice.deep_words import HEADS, DeepWords, most_time_left
 from game.ui.table.parts.dialogs import DIALOG_LAYER
-from game.words.words import time_left_words
-
-HEADS = ("move", "wins", "deals_in", "points", "behind")
-
-
-def compared_moves(advice: Advice, played: Move | None = None) -> tuple[Move, ...]:
-    """Return the moves to compare in a deep look: the best three, and the one that was played."""
-    moves = [one.move for one in advice.options[:FEWEST]]
-    if played is not None and played not in moves and advice.option(played):
-        moves.append(played)
-    return tuple(moves)
-
-
-@dataclass(frozen=True, slots=True)
-class DeepWords:
-    """Words for the results so far of a deep look at `advice`, in the language of these labels."""
-
-    words: AdviceWords
-    advice: Advice
-    results: Results
-
-    @property
-    def heads(self) -> tuple[str, ...]:
-        """Return the heads of the table's columns."""
-        return tuple(self.words.labels.text(f"deep.{name}") for name in HEADS)
-
-    def rows(self) -> Iterator[tuple[str, ...]]:
-        """Yield the cells of each move."""
-        best = self.results.best
-        for row in self.results.rows:
-            yield (
-                self._move(row),
-                share(row.wins),
-                share(row.deals_in),
-                self._points(row.points),
-                self.words.labels.text("deep.best") if row is best else self._points(row.behind),
-            )
-
-    def disagreement(self) -> str:
-        """Return a sentence if the quick answer is clearly not the best move, else ""."""
-        row = self.results.row(self.advice.best.move)
-        if row is None or not self.results.is_clearly_behind(row):
-            return ""
-        points = self._shown.points(-row.behind.value)
-        return self.words.labels.text(
-            "deep.disagrees", deep=self._name(self.results.best), points=points
-        )
-
-    @property
-    def _shown(self) -> Figures:
-        return Figures.of(row.points.value for row in self.results.rows)
-
-    def _points(self, one: Mean) -> str:
-        """Return points and their margin: "−3.2 ± 4.1"."""
-        return f"{self._shown.points(one.value)} ± {self._shown.points(one.margin)}"
-
-    def _name(self, row: Row) -> str:
-        """Return a short name: the tile of a discard, or the action, if no other row has it."""
-        move = row.move
-        if move.action is Action.DISCARD and move.tile is not None:
-            return self.words.labels.text(f"tile.{tile_text(move.tile)}")
-        if sum(one.move.action is move.action for one in self.results.rows) > 1:
-            return self._move(row)
-        return self.words.labels.text(f"claim.{move.action.value}")
-
-    def _move(self, row: Row) -> str:
-        option = self.advice.option(row.move)
-        assert option is not None
-        return self.words.move(option)
-
-
-def share(one: Mean) -> str:
-    """Return a chance and its margin in per cent: "24 ± 5%"."""
-    return f"{percent(one.value, sign='')} ± {percent(one.margin)}"
-
 
 TITLE, HEAD, LOW, HIGH, LINE = 24, 18, 20, 38, 22
 """The heights of the title, the table's head, its lowest and highest rows, and a line of words."""
@@ -110,11 +33,11 @@ NARROW, WIDE = 400, 700
 
 
 class Looking(Protocol):
-    """A deep look, as the coach and its panel use it: see game.review.playouts."""
+    """A deep look, as the coach and its panel use it: see game.review.deep_look."""
 
     @property
     def deals(self) -> int:
-        """Return the number of deals to play in all."""
+        """Return the most deals to play."""
 
     @property
     def results(self) -> Results | None:
@@ -125,8 +48,12 @@ class Looking(Protocol):
         """Return why the look ended early, None if it didn't."""
 
     @property
+    def is_running(self) -> bool:
+        """Return whether more deals are to come."""
+
+    @property
     def time_left(self) -> int | None:
-        """Return the seconds that the look still takes, None if they aren't known."""
+        """Return the most seconds that the look still takes, None if they aren't known."""
 
     def poll(self) -> bool:
         """Take new results without waiting. Return whether something changed."""
@@ -170,8 +97,7 @@ class _DeepPanel:
         self.inner = Box(box.x + pad, box.y + top, box.w - 2 * pad, box.h - 2 * top)
         self.is_narrow = self.inner.w < self.px(NARROW)
         self.y = self.inner.y
-        seconds = look.time_left
-        self.time = "" if seconds is None else time_left_words(seconds, screen.labels)
+        self.time = most_time_left(look.time_left, screen.labels) if look.time_left else ""
         """The time left in words, "" if it isn't known or already told."""
         results = look.results
         self.words: DeepWords | None = None
@@ -199,11 +125,13 @@ class _DeepPanel:
         return self.pen.items
 
     def _said(self) -> str:
-        """Return the sentence that matters most now: a problem, the beginning, or that the results
-        disagree with the quick answer."""
+        """Return the sentence that matters most now: a problem, the beginning, or what the results
+        say."""
         if self.look.problem is not None:
             return self.screen.labels.reason(self.look.problem)
-        return self.words.disagreement() if self.words else self.screen.text("deep.starts")
+        if self.words is None:
+            return self.screen.text("deep.starts")
+        return self.words.judgement(is_over=not self.look.is_running)
 
     def _line(self, height: float) -> Box:
         """Return the next line of the panel, `height` units high."""
@@ -283,7 +211,8 @@ class _DeepPanel:
             for number, (head, cell) in enumerate(self._cells(words.heads, self._line(HEAD))):
                 if number:
                     self._place_cell(f"deep.head.{number}", head, cell, "dim")
-        left = 1000 * (self.inner.bottom - self.y) / self.px(1000) - below
+        # Each row can be a pixel too high once its height is rounded.
+        left = 1000 * (self.inner.bottom - self.y - len(rows)) / self.px(1000) - below
         height = min(HIGH, left / len(rows))
         for place, (row, texts) in enumerate(rows):
             colour = BEST if row is words.results.best else "text"

@@ -10,8 +10,9 @@ import pytest
 from game.coach.advice import advise
 from game.records.archive import path_of
 from game.review.playouts import FEWEST, DealEnd, DeepQuestion, Results
-from game.rules.moves import Action, Move
+from game.rules.moves import Move
 from game.rules.problems import Reason
+from game.rules.tiles import Tile, tile_text
 from game.rulesets.ruleset import Ruleset
 from game.session.recording import Recording, recorded
 from game.session.session import Session
@@ -20,7 +21,8 @@ from game.ui.kit.app import App
 from game.ui.screens.title import TitleScene
 from game.ui.table.advice import coach
 from game.ui.table.advice.advice_words import AdviceWords
-from game.ui.table.advice.deep_panel import DeepWords, compared_moves, place_deep_look
+from game.ui.table.advice.deep_panel import place_deep_look
+from game.ui.table.advice.deep_words import claimed, compared_moves
 from game.ui.table.play.table import TableScene
 from game.ui.table.replay.replay import ReplayScene
 from game.words.labels import load_labels
@@ -51,6 +53,7 @@ class FakeLook:
         self.results: Results | None = None
         self.problem: Reason | None = None
         self.time_left: int | None = None
+        self.is_running = True
         self.is_stopped = False
         self._news = False
         self.made.append(self)
@@ -116,7 +119,7 @@ def test_it_compares_the_best_three_moves(looks: list[FakeLook]) -> None:
     assert look.question.moves == tuple(one.move for one in best)
     assert look.ruleset is session.ruleset
     assert texts(app)["deep.said"] == "Dealing …"
-    assert texts(app)["deep.progress"] == "0 of 300 deals"
+    assert texts(app)["deep.progress"] == "0 of up to 300 deals"
 
 
 def test_the_button_at_the_foot_starts_it_and_another_closes_it(looks: list[FakeLook]) -> None:
@@ -173,18 +176,27 @@ def test_the_table_is_placed_again_only_for_news(looks: list[FakeLook]) -> None:
     assert app.update(LONG + 2)
     assert not app.update(LONG + 3)
     told = texts(app)
-    assert told["deep.progress"] == "2 of 300 deals"
-    assert (told["deep.0.3"], told["deep.0.4"]) == ("16.0 ± 0.0", "best")
-    assert (told["deep.1.3"], told["deep.1.4"]) == ("−8.0 ± 0.0", "−24.0 ± 0.0")
+    assert told["deep.progress"] == "2 of up to 300 deals"
+    assert (told["deep.0.3"], told["deep.0.4"]) == ("16.0 ± ?", "best")
+    assert (told["deep.1.3"], told["deep.1.4"]) == ("−8.0 ± ?", "−24.0 ± ?")
+    looks[0].find(16, -8, -8)
+    app.update(LONG + 4)
+    assert texts(app)["deep.1.4"] == "−24.0 ± 0.0", "many equal deals are certain"
 
 
-@pytest.mark.parametrize(("seconds", "words"), [(40, "about 40 s left"), (120, "about 2 min left")])
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [(40, "about 40 s left at most"), (120, "about 2 min left at most")],
+)
 def test_the_time_left_is_told_in_a_column(looks: list[FakeLook], seconds: int, words: str) -> None:
     app, _ = looking(ready(), layout=1)
     assert "deep.time" not in texts(app), "nothing is measured yet"
     looks[0].time_left = seconds
     looks[0].find(16, -8, -8)
-    assert (texts(app)["deep.progress"], texts(app)["deep.time"]) == ("30 of 300 deals", words)
+    assert (texts(app)["deep.progress"], texts(app)["deep.time"]) == (
+        "30 of up to 300 deals",
+        words,
+    )
 
 
 def test_the_time_left_is_told_beside_the_progress_in_a_low_panel() -> None:
@@ -194,7 +206,7 @@ def test_the_time_left_is_told_beside_the_progress_in_a_low_panel() -> None:
     look.results, look.time_left = results(look.question.moves, (1, 0, 0), FEWEST), 40
     placed = place_deep_look(BOXES[-1], look, advice, NOTHING, table_screen((1280, 800), 0, "en"))
     words = {one.key: one.look.text for one in placed if isinstance(one.look, TextLook)}
-    assert words["deep.progress"] == "30 of 300 deals · about 40 s left"
+    assert words["deep.progress"] == "30 of up to 300 deals · about 40 s left at most"
     assert "deep.time" not in words
 
 
@@ -207,14 +219,57 @@ def test_one_deal_has_no_margin_and_is_not_told(looks: list[FakeLook]) -> None:
 
 def test_it_says_that_it_disagrees_with_the_quick_answer(looks: list[FakeLook]) -> None:
     app, _ = looking(ready(), layout=1)
-    looks[0].find(5, -3, -3)
-    assert "deep.said" not in texts(app)
     looks[0].find(5, 9, -3, deals=FEWEST - 1)
     assert "deep.said" not in texts(app), "too few deals tell nothing"
     looks[0].find(5, 9, -3)
     said = texts(app)["deep.said"]
-    assert said.startswith("Disagrees with the quick answer: ")
+    assert said.startswith("Trust the deep look: ")
     assert said.endswith(" earns 4.0 points more.")
+
+
+def scattered(look: FakeLook, behind: tuple[int, ...], spread: int) -> None:
+    """Let the look find that the other moves are this much behind, give or take a spread."""
+    found = [(0, *(one + sign * spread for one in behind)) for sign in (-1, 1)]
+    rows = tuple(results(look.question.moves, points, 1).deals[0] for points in found)
+    look.results, look._news = Results(look.question.moves, rows * FEWEST), True
+
+
+def test_it_says_which_difference_to_trust(looks: list[FakeLook]) -> None:
+    session = ready()
+    app, _ = looking(session, layout=1)
+    advice = advise(session.view, session.ruleset)
+    best, second, third = (one.move for one in advice.options[:3])
+    near, far = (round(claimed(advice, move, best)) for move in (second, third))
+    scattered(looks[0], (near - 3, far - 9), 6)
+    assert "deep.said" not in texts(app), "deals are still to come"
+    looks[0].is_running = False
+    scattered(looks[0], (near, far), 6)
+    assert "Trust" not in texts(app)["deep.said"], "within two standard errors"
+    scattered(looks[0], (near - 3, far - 9), 6)
+    words = AdviceWords(load_labels("en"), advice)
+    name = words.labels.text(f"tile.{tile_text(third.tile or Tile(0))}")
+    quick = words.shown.signed(claimed(advice, third, best))
+    assert texts(app)["deep.said"] == (
+        f"Trust the deep look on {name}, not the quick answer's {quick}."
+    )
+
+
+def test_it_says_at_the_end_whether_the_best_move_is_clear(looks: list[FakeLook]) -> None:
+    session = ready()
+    app, _ = looking(session, layout=1)
+    advice = advise(session.view, session.ruleset)
+    best, second, third = (one.move for one in advice.options[:3])
+    claims = tuple(round(claimed(advice, move, best)) for move in (second, third))
+    assert max(claims) < -2, "a clear position"
+    for spread, said in (
+        (2, "Clearly best: North wind."),
+        (200, "No clear difference between the best"),
+    ):
+        scattered(looks[0], claims, spread)
+        looks[0].is_running = True
+        assert "deep.said" not in texts(app), "deals are still to come"
+        looks[0].is_running, looks[0]._news = False, True
+        assert texts(app)["deep.said"].startswith(said)
 
 
 def test_a_problem_is_told(looks: list[FakeLook]) -> None:
@@ -222,27 +277,6 @@ def test_a_problem_is_told(looks: list[FakeLook]) -> None:
     looks[0].fail()
     assert app.update(LONG + 1)
     assert texts(app)["deep.said"] == "It ended too early. Close it and try again."
-
-
-# --- words --------------------------------------------------------------------------------------
-
-
-def test_moves_of_the_same_kind_are_named_whole() -> None:
-    session = claiming(MANY_CLAIMS)
-    advice = advise(session.view, session.ruleset)
-    chows = tuple(one.move for one in advice.options if one.move.action is Action.CHOW)
-    moves = (advice.best.move, *(move for move in chows if move != advice.best.move))
-    found = results(moves, tuple(range(len(moves))), FEWEST)
-    words = DeepWords(AdviceWords(load_labels("en"), advice), advice, found)
-    assert "Chow: from " in words.disagreement()
-
-
-def test_the_move_that_was_played_is_added_once() -> None:
-    session = ready()
-    advice = advise(session.view, session.ruleset)
-    moves = [one.move for one in advice.options]
-    assert compared_moves(advice, moves[1]) == tuple(moves[:3])
-    assert compared_moves(advice, moves[5]) == (*moves[:3], moves[5])
 
 
 # --- any box ------------------------------------------------------------------------------------
@@ -261,6 +295,12 @@ def crowded(box: Box, language: str) -> Iterator[list[Placed]]:
         look.results = Results(moves, ((one[: len(moves)], other[: len(moves)]) * FEWEST)[:-1])
         if problem:
             look.fail()
+        else:
+            worse = tuple((row[1], row[0], row[2])[: len(moves)] for row in (one, other))
+            over = FakeLook(look.question, session.ruleset)
+            over.results, over.is_running = Results(moves, worse * FEWEST), False
+            screen = table_screen((1280, 800), 0, language)
+            yield place_deep_look(box, over, advice, NOTHING, screen)
         yield place_deep_look(box, look, advice, NOTHING, table_screen((1280, 800), 0, language))
 
 
