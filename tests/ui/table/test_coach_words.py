@@ -23,6 +23,7 @@ from tests.builders import deal_with
 from tests.ui.moments import LONG, MANY_CLAIMS, SELF_DRAWN, claiming, opened, own_turn, seated
 from tests.ui.mouse import click, new_app, placed_by, screen_of, texts
 from tests.ui.tables import ME
+from tests.ui.tables import screen_of as table_screen
 
 READY = "123m 456p 789s 55m 67p"
 TWO_PAIRS = "CC 55m 123p 456p 789s"
@@ -92,7 +93,7 @@ def test_tiles_that_do_not_win_are_named_before_all_else(
 
 def test_the_panel_tells_which_tile_wins_only_by_self_draw() -> None:
     app = asked(seated(deal_with(TWO_PAIRS, draws="N", minimum=2)))
-    assert told(app)["notes"] == "5 of characters: wins only by self-draw"
+    assert told(app)["notes"].startswith("5 of characters: wins only by self-draw. ")
 
 
 # --- the best move --------------------------------------------------------------------------------
@@ -101,13 +102,51 @@ def test_the_panel_tells_which_tile_wins_only_by_self_draw() -> None:
 def test_the_best_discard_has_its_distance_its_tiles_and_its_plans() -> None:
     app = asked(own_turn(READY, "N"))
     words = told(app)
-    assert words["notes"] == "Ready on 5 of dots, 8 of dots (7 left)"
+    why = "Bigger wins: 27 points instead of 22 (1 of characters)"
+    assert words["notes"] == f"Ready on 5 of dots, 8 of dots (7 left). {why}", "two reasons"
     assert [words[f"useful.{number}.words"] for number in (0, 1)] == ["×4", "×3"]
     tiles = {one.key: one.look for one in placed_by(app) if isinstance(one.look, TileLook)}
     shown = [tiles[f"advice.useful.{number}"].tile for number in (0, 1)]
     assert shown == [tile_from_text("8p"), tile_from_text("5p")], "most left first"
     plans = [(words[f"plan.{place}.name"], words[f"plan.{place}.figures"]) for place in (0, 1)]
     assert plans == [("Current hand", "2 fan"), ("No Terminal", "2 fan, 2 away")]
+
+
+@pytest.mark.parametrize("wide", [236, 300])
+def test_no_explanation_hides_the_tiles_that_help(
+    wide: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = own_turn("159m 258p 147s ESWN", "7m")
+    advice = advise(session.view, session.ruleset)
+    assert advice.best.value < 0
+    screen, boxes = (
+        table_screen((1280, 800)),
+        [Box(0, 0, wide, high) for high in range(220, 500, 8)],
+    )
+
+    def shown() -> list[bool]:
+        placed = [place_advice(box, advice, None, screen)[0] for box in boxes]
+        return [any(one.key == "advice.useful.0" for one in items) for items in placed]
+
+    tiles = shown()
+    monkeypatch.setattr(AdviceWords, "explained", lambda *_: [])
+    assert tiles == shown()
+    assert 0 < sum(tiles) < len(boxes)
+
+
+def test_the_product_and_the_sum_are_explained_where_they_stand() -> None:
+    for box in (Box(0, 0, 300, 700), Box(0, 0, 600, 700)):
+        placed = in_box(box, "normal")
+        boxes = {one.key: one.box for one in placed}
+        tips = {one.key: one.tip.text for one in placed if one.tip}
+        for number, said in enumerate(["times (×) the points that such a win", "times (×)", ""]):
+            term = f"advice.term.{number}"
+            for part in ("name", "figures"):
+                assert boxes[f"{term}.name.term"].contains(boxes[f"{term}.{part}"])
+            assert said in tips[f"{term}.name.term"]
+        for key in ("advice.value", "advice.other.value"):
+            assert boxes[f"{key}.term"] == boxes[key]
+            assert "on average (=)" in tips[f"{key}.term"]
 
 
 def test_what_you_win_counts_up_and_what_you_pay_counts_down() -> None:
@@ -175,15 +214,19 @@ def texts_of(placed: list[Placed]) -> dict[str, str]:
 def test_after_a_claim_the_panel_says_what_to_discard_and_how_far_it_is() -> None:
     words = told(asked(claiming(MANY_CLAIMS)))
     assert words["title"] == "Chow: from 3 of characters"
-    assert words["notes"] == "Then discard 9 of bamboo"
+    assert words["notes"].split(". ") == [
+        "Then discard 9 of bamboo",
+        "Below 0: others are expected to win more",
+        "Closer: 3 tiles from ready",
+    ]
     assert words["distance"].startswith("3 tiles from ready")
 
 
 @pytest.mark.parametrize("text_size", [one for one in TEXT_SIZES if one != "normal"])
 @pytest.mark.parametrize("layout", [0, 1])
 def test_large_letters_say_the_same(text_size: TextSize, layout: int) -> None:
-    """Only further moves and the longer forms of figures can be left out."""
-    main = ("title", "value", "notes", "other.name", "other.why", "plan.0.name", "plan.0.figures")
+    """Only further moves, the last notes and the longer forms of figures can be left out."""
+    main = ("title", "value", "other.name", "other.why", "plan.0.name", "plan.0.figures")
     for session in (own_turn(READY, "N"), claiming(MANY_CLAIMS)):
         app = asked(session, layout=layout)
         usual = told(app)
@@ -194,6 +237,8 @@ def test_large_letters_say_the_same(text_size: TextSize, layout: int) -> None:
             key: usual[key].removeprefix("= ") for key in kept
         }
         assert large["distance"].split(",")[0] == usual["distance"].split(",")[0]
+        first, *others = usual["notes"].split(". ")
+        assert large["notes"].split(". ") == [first, *others][: large["notes"].count(". ") + 1]
 
 
 # --- marks ----------------------------------------------------------------------------------------

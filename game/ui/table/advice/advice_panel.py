@@ -128,11 +128,13 @@ NARROW = 320
 """In a narrower column, the best value stands below its terms, instead of next to the move."""
 TOP = 9
 """The margin at the top."""
-MOST_NOTES = 2
+MOST_NOTES = 6
 """The most lines of notes."""
+REASONS = 2
+"""The most reasons among the notes."""
 OTHERS = 3
 """The most further moves to list."""
-TILES, PLAN, DISTANCE, FURTHER = 2, 3, 4, 6
+TILES, PLAN, DISTANCE, FURTHER = 2, 3, 4, 8
 """The ranks of blocks that can be left out: the useful tiles, the first plan, the distance of a
 claim, and the first of the further moves."""
 
@@ -273,12 +275,20 @@ class _Panel(AdviceParts):
 
     def _notes(self, room: int, blocks: Sequence[_Block]) -> Iterator[_Block]:
         """Yield the notes about the best move, as many as there is room for next to the more
-        important of these blocks."""
-        taken = sum(one.height for one in blocks if one.rank <= PLAN)
-        most = min(max(1, (room - taken) // self.pen.room(WRAPPED)), MOST_NOTES)
-        notes = self.words.notes(self.best)
-        while len(notes) > 1 and self._lines(self.words.paragraph(notes)) > most:
-            notes.pop()
+        important of these blocks. The first explanation hides a plan, but not the useful tiles."""
+        line, notes = self.pen.room(WRAPPED), self.words.needed(self.best)
+        tiles, more = (
+            room - sum(one.height for one in blocks if one.rank <= rank)
+            for rank in (TILES, DISTANCE)
+        )
+        for note in self.words.explained(self.best, REASONS):
+            lines = self._lines(self.words.paragraph([*notes, note]))
+            # The tiles can be in another column, or have no room in any case.
+            is_free = tiles < 0 or all(one.rank != TILES for one in blocks)
+            spare = more if notes else room if is_free else tiles
+            if lines > min(spare // line, MOST_NOTES):
+                break
+            notes.append(note)
         if notes:
             words = self.words.paragraph(notes)
             yield self._text("advice.notes", words, self._lines(words), opens=True)
@@ -330,7 +340,7 @@ class _Panel(AdviceParts):
             words = self.words.plan(plan)
             if not self.fits(words, self.columns[-1].w):
                 words = self.words.plan(plan, one_name=True)
-            rank, opens = PLAN + number, not number
+            rank, opens = PLAN + 2 * number, not number
             yield self._pair(key, words, figures, colour="gold", rank=rank, opens=opens)
 
     def _further(self) -> Iterator[_Block]:

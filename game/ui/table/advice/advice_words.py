@@ -149,17 +149,22 @@ class AdviceWords:
     # --- sentences ---
 
     def notes(self, option: Option) -> list[str]:
-        """Return sentences about a move, the most important first: the discard after a claim, tiles
-        that don't win, why its value is below 0, and its reasons."""
-        notes = []
+        """Return sentences about a move, the most important first."""
+        return [*self.needed(option), *self.explained(option)]
+
+    def explained(self, option: Option, most: int | None = None) -> list[str]:
+        """Return why the value of a move is below 0, and at most this number of its reasons."""
+        reasons = why(self.advice) if option is self.advice.best else option.reasons
+        return [*self._below(option), *(self.labels.reason(one) for one in reasons[:most])]
+
+    def needed(self, option: Option) -> list[str]:
+        """Return the sentences that a move can't do without: the discard after a claim, and the
+        tiles that don't win."""
+        needed = []
         if option.discard is not None:
             then = Reason.of("coach.then", tile=tile_text(option.discard))
-            notes.append(self.labels.reason(then))
-        if option.standing is not None:
-            notes += self.limits(option.standing)
-        notes += self._below(option)
-        reasons = why(self.advice) if option is self.advice.best else option.reasons
-        return notes + [self.labels.reason(one) for one in reasons]
+            needed.append(self.labels.reason(then))
+        return [*needed, *self.limits(option.standing)] if option.standing else needed
 
     def _below(self, option: Option) -> Iterator[str]:
         """Yield why the value of a move that can still win is below 0."""
