@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import ceil
 from typing import Protocol
 
 from game.coach.advice import Advice
