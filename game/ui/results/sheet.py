@@ -109,7 +109,8 @@ class SheetPages:
         pages = in_pages(self.played.match.results, most)
         self._count = len(pages)
         self.page %= self._count
-        rows = Sheet(page, self.played, columns, self.on_replay).rows(pages[self.page])
+        is_last = self.page == self._count - 1
+        rows = Sheet(page, self.played, columns, self.on_replay).rows(pages[self.page], is_last)
         turn = [] if len(pages) == 1 else [self._pager(page)]
         return col(*rows, REST, *turn, w=columns.width, h=height)
 
@@ -148,18 +149,18 @@ class Sheet:
         self.replay = replay
         self.in_fan = played.ruleset.unit == "fan"
 
-    def rows(self, results: Sequence[HandResult]) -> Iterator[Part]:
-        """Yield the headings, the hands of a page, and the points below them."""
+    def rows(self, results: Sequence[HandResult], is_last: bool) -> Iterator[Part]:
+        """Yield the headings, the hands of a page, and below the last hand the points."""
         page = self.page
         yield from self._heads()
         hands = [self._hand(result) for result in results]
         if not hands:
             hands = [page.text("nothing", "sheet.none", page.words("match.no_hands"))]
-        high = max(len(hands), 3) * ROW + 4
-        yield col(*hands, REST, gap=GAP, pad=(0, GAP / 2, 0, 0), h=high)
-        if any(self.match.penalties):
+        yield col(*hands, REST, gap=GAP, pad=(0, GAP / 2, 0, 0), h=len(hands) * ROW + 4)
+        if is_last and any(self.match.penalties):
             yield self._penalties()
-        yield self._totals()
+        if is_last:
+            yield self._totals()
 
     def _line(self, hand: Part, result: Part, fan: Part, people: Iterable[Part], h: float) -> Part:
         """Return a line of the sheet with its columns."""

@@ -112,6 +112,30 @@ def test_the_sheet_opens_at_its_last_page_and_turns_no_further() -> None:
     assert "sheet.41.number" not in first
 
 
+def test_the_points_stand_just_below_the_last_hand_and_nowhere_else() -> None:
+    app = sheet_at(40)
+    told = texts(placed_at(app, (1280, 800)))
+    assert told["sheet.total.0"] == told["sheet.41.0.after"]
+    app.top.key("page up")
+    told = texts(placed_at(app, (1280, 800)))
+    assert "sheet.33.number" in told
+    assert not any(key.startswith("sheet.total") for key in told)
+    app, _ = how_of(won(1, (2,), (3,)))
+    boxes = {one.key.partition("/")[2]: one.box for one in placed_at(app, (1280, 800))}
+    assert 0 < boxes["sheet.totals"].y - boxes["sheet.1"].bottom < 10
+
+
+def test_penalties_stand_only_above_the_points() -> None:
+    app = sheet_at(40)
+    scene = app.top
+    assert isinstance(scene, SheetScene)
+    match = replace(scene.sheet.played.match, penalties=(-24, 8, 8, 8))
+    scene.sheet.played = replace(scene.sheet.played, match=match)
+    assert "sheet.penalties" in texts(placed_at(app, (1280, 800)))
+    app.top.key("page up")
+    assert "sheet.penalties" not in texts(placed_at(app, (1280, 800)))
+
+
 def test_a_sheet_without_hands_asks_for_no_click_on_one() -> None:
     assert "hint" in texts(placed_at(sheet_at(3), (1280, 800)))
     app = app_at("most")
