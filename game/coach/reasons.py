@@ -129,14 +129,15 @@ def _won(option: Option) -> float:
 
 
 def _faults_of_claim(advice: Advice) -> Iterator[Reason]:
-    """Yield what speaks against the best claim."""
+    """Yield what speaks against the best claim, which the first sentence names."""
     claim = next((one for one in advice.options if one.move.action in SETS), None)
     if claim is None:
         return
     found = [fault for _, fault in advantages(advice, advice.best, claim)]
     name = Reason.of(f"claim.{claim.move.action.value}")
-    for fault in found or [compared(advice, claim)]:
-        yield Reason.of("coach.about", move=name, why=fault)
+    first, *others = found or [compared(advice, claim)]
+    yield Reason.of("coach.about", move=name, why=first)
+    yield from others
 
 
 # --- the best move by itself --------------------------------------------------------------------

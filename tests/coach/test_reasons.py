@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pytest
 
 from game.bots import choose
-from game.bots.sight import Holding, after_claim, after_kong, holding, unseen
+from game.bots.sight import SETS, Holding, after_claim, after_kong, holding, unseen
 from game.coach.advice import Advice, Option, advise
 from game.coach.figures import SUITS, chance_text
 from game.coach.reasons import compared, why
@@ -122,13 +122,18 @@ def cases(rules: Ruleset, seen: View) -> Iterator[Case]:
     """Yield everything that the coach says in a position."""
     found = advise(seen, rules)
     best, *others = found.options
+    claim = next((one for one in others if one.move.action in SETS), None)
     for reason in why(found):
-        if reason.key == "coach.than":
-            told = dict(reason.params)
+        told = dict(reason.params)
+        if claim and best.move.action is Action.PASS:
+            about = told["why"] if reason.key == "coach.about" else reason
+            assert isinstance(about, Reason)
+            yield Case(rules, seen, found, claim, (best,), about)
+        elif reason.key == "coach.than":
             (other,) = (one for one in others if is_discard_of(one.move, told["tile"]))
             assert isinstance(told["why"], Reason)
             yield Case(rules, seen, found, best, (other,), told["why"])
-        elif reason.key != "coach.about":
+        else:
             yield Case(rules, seen, found, best, tuple(others), reason)
     for option in others:
         yield Case(rules, seen, found, option, (best,), compared(found, option))

@@ -9,6 +9,7 @@ from game.coach.advice import Advice, Option, advise
 from game.coach.figures import Standing
 from game.rules.moves import Action, Move
 from game.rules.tiles import Tile, tile_from_text
+from game.rulesets import ruleset
 from game.rulesets.ruleset import Unit
 from game.session.session import Session
 from game.settings.settings import TEXT_SIZES, TextSize
@@ -20,6 +21,7 @@ from game.ui.table.advice.coach import button_of, ringed
 from game.ui.table.parts.dialogs import Dialog
 from game.words.labels import load_labels
 from tests.builders import deal_with
+from tests.coach.tables import table
 from tests.ui.moments import LONG, MANY_CLAIMS, SELF_DRAWN, claiming, opened, own_turn, seated
 from tests.ui.mouse import click, new_app, placed_by, screen_of, texts
 from tests.ui.tables import ME
@@ -239,6 +241,27 @@ def test_large_letters_say_the_same(text_size: TextSize, layout: int) -> None:
         assert large["distance"].split(",")[0] == usual["distance"].split(",")[0]
         first, *others = usual["notes"].split(". ")
         assert large["notes"].split(". ") == [first, *others][: large["notes"].count(". ") + 1]
+
+
+@pytest.mark.parametrize(
+    ("language", "tiles", "claim"),
+    [
+        ("en", "20 tiles help", "Chow: "),
+        ("zh_Hant", "20 隻有用", "上："),
+        ("zh_Hans", "20 张有用", "吃："),
+    ],
+)
+def test_a_panel_names_a_claim_and_counts_the_tiles_that_help_only_once(
+    language: str, tiles: str, claim: str
+) -> None:
+    seen = table("hongkong", "W 12289m 1279p 1359s", claim="S 3m")
+    advice = advise(seen, ruleset("hongkong"))
+    screen = screen_of(new_app(language), (1280, 800))
+    placed, _ = place_advice(Box(0, 0, 286, 504), advice, None, screen)
+    words = {one.key: one.look.text for one in placed if isinstance(one.look, TextLook)}
+    assert sum(told.count(tiles) for told in words.values()) == 1
+    said = AdviceWords(screen.labels, advice)
+    assert said.paragraph(said.notes(advice.best)).count(claim) == 1
 
 
 # --- marks ----------------------------------------------------------------------------------------

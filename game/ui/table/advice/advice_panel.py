@@ -13,7 +13,7 @@ from game.coach.advice import Advice, Option
 from game.coach.figures import Standing
 from game.rules.moves import Action, Move
 from game.rules.tiles import Tile
-from game.ui.drawing.looks import NOTHING, Box, Placed
+from game.ui.drawing.looks import NOTHING, Box, Placed, TextLook
 from game.ui.drawing.tile_size import tile_depth, tile_width
 from game.ui.kit.screen import GROWTH, LARGE, Screen
 from game.ui.kit.widgets import Pen
@@ -67,8 +67,8 @@ class AdviceParts:
 
     def place_useful(self, standing: Standing, height: int, box: Box) -> None:
         """Place the useful tiles at this height, most left first. Each has the number left of it if
-        there is room. Otherwise they lie close together, and words say how many are left or don't
-        fit."""
+        there is room. Otherwise they lie close together, and words say how many don't fit, or how
+        many are left if the line above doesn't."""
         useful = sorted(standing.useful, key=lambda one: -one[1])
         wide, count = tile_width(self.px(height)), self.px(COUNT)
         counted = len(useful) * (wide + count) <= box.w
@@ -83,8 +83,15 @@ class AdviceParts:
         rest = Box(box.x + fitting * cell, box.y, box.w - fitting * cell, self.px(height))
         more = len(useful) - fitting
         words = self.more(more) if more else self.words.tiles(standing)
-        if not counted and self.fits(words, rest.w):
+        is_told = not more and self._tells_tiles(standing)
+        if not counted and not is_told and self.fits(words, rest.w):
             self.pen.text("advice.useful.rest", words, rest, SIZE, colour="dim", layer=5)
+
+    def _tells_tiles(self, standing: Standing) -> bool:
+        """Return whether the distance that was placed also says how many tiles help."""
+        words = self.words.distance(standing)
+        looks = (one.look for one in self.pen.items if one.key == "advice.distance")
+        return any(isinstance(look, TextLook) and look.text == words for look in looks)
 
     def more(self, count: int) -> str:
         """Return the words for useful tiles without room, by their number."""
