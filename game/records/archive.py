@@ -52,7 +52,8 @@ class Archive:
 
     `unreadable` counts the matches that can't be read, `incomplete` those with unreadable hands,
     and `left` the ones still to read. `deleted` counts matches whose files are gone since the last
-    time; only the last archive knows it. `problem` is why the folder can't be read.
+    time; only the last archive knows it. `problem` is why the folder can't be read. `playing` is
+    the ruleset of the match in play, also of one without a finished hand, "" without one.
     """
 
     matches: tuple[PastMatch, ...] = ()
@@ -61,17 +62,19 @@ class Archive:
     incomplete: int = 0
     deleted: int = 0
     problem: Reason | None = None
+    playing: str = ""
 
 
 def read_archive() -> Iterator[Archive]:
     """Yield the archive as it grows; the last one is complete. Unreadable matches stay where they
     are."""
     in_play, _ = _past("")
+    playing = in_play.ruleset if in_play and in_play.counts else ""
     try:
         found = _found(matches_folder())
     except UnreadableError as error:
         # The cache stays: the matches might come back with their folder.
-        yield Archive(_shown([in_play]), problem=error.reason)
+        yield Archive(_shown([in_play]), problem=error.reason, playing=playing)
         return
     kept = _kept()
     fresh = {n: kept[n] for n, stamp in found.items() if n in kept and kept[n][0] == stamp}
@@ -82,7 +85,8 @@ def read_archive() -> Iterator[Archive]:
         past = [*(one for _, one in fresh.values()), *passing.values()]
         incomplete = sum(one is not None for one in passing.values())
         shown = _shown([in_play, *past])
-        return Archive(shown, past.count(None), left, incomplete, deleted)
+        unreadable = past.count(None)
+        return Archive(shown, unreadable, left, incomplete, deleted, playing=playing)
 
     for start in range(0, len(new), AT_ONCE):
         yield archive(len(new) - start)

@@ -80,6 +80,12 @@ def test_the_match_in_play_and_those_that_are_over(home: Path) -> None:
     assert [one.points for one in over.hands] == paid
 
 
+def test_the_ruleset_in_play_is_known_before_a_hand_is_over(game_home: Path) -> None:
+    session = new_session("fresh")
+    session.start()
+    assert everything() == Archive(playing="pocket")
+
+
 def test_what_was_read_once_is_not_read_again(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[Path] = []
     usual = read_match

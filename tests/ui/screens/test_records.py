@@ -267,6 +267,20 @@ def test_the_latest_ruleset_is_in_view() -> None:
     assert scene_of(opened()).ruleset == "hongkong"
 
 
+def test_the_match_in_play_is_in_view_before_its_first_hand_is_over() -> None:
+    play_match("western")
+    new_session().start()
+    app = opened()
+    assert "Pocket Mahjong" in texts(app).values()
+    for tab in (OVERVIEW, BEST_HANDS, PLAYED, DETAILS, PRACTICE):
+        show(app, tab)
+        check_screen(app, (1280, 800))
+    assert scene_of(app).choices("ruleset") == [ALL, "pocket", "western"]
+    choose(app, "ruleset", "western")
+    show(app, PLAYED)
+    assert [one.ruleset for one in scene_of(app).matches()] == ["western"]
+
+
 def test_the_hand_of_a_day_or_practice_leaves_what_the_player_plays_in_view(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -136,10 +136,12 @@ class RecordsScene(BookScene):
 
     @property
     def ruleset(self) -> str:
-        """The id of the chosen ruleset or ALL, otherwise of the latest match's that counts: what
-        the player plays, unlike the hand of a day. It needs at least one match."""
+        """The id of the chosen ruleset or ALL, otherwise of what the player plays: the match in
+        play, or the latest that counts, unlike the hand of a day. It needs at least one match."""
         if self._ruleset is not None:
             return self._ruleset
+        if self.archive.playing:
+            return self.archive.playing
         matches = self.archive.matches
         latest = next((one for one in matches if one.counts), matches[0])
         return latest.ruleset
@@ -176,9 +178,9 @@ class RecordsScene(BookScene):
         return rows_of(played, self.group, self.ruleset, self.opponent)
 
     def choices(self, filter: str) -> list[str]:
-        """Return the values of a filter that have matches."""
+        """Return the values of a filter that have matches, and the ruleset in play."""
         if filter == "ruleset":
-            played = {one.ruleset for one in self.archive.matches}
+            played = {one.ruleset for one in self.archive.matches} | {self.archive.playing}
             known = [one.id for one in RULESETS if one.id in played]
             return [ALL, *known] if len(known) > 1 else known
         met = {
