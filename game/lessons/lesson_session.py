@@ -79,9 +79,14 @@ class LessonSession(Session):
         return steps[number] if number < len(steps) else None
 
     @property
+    def left(self) -> tuple[int, ...]:
+        """Return the numbers of the steps that the player hasn't done."""
+        return tuple(one for one in range(len(self.lesson.steps)) if one not in self.did)
+
+    @property
     def is_done(self) -> bool:
         """Return whether the player has done every step of the lesson."""
-        return len(self.did) == len(self.lesson.steps)
+        return not self.left
 
     @property
     def is_told(self) -> bool:

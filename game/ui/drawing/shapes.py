@@ -38,6 +38,7 @@ _PANELS: dict[str, tuple[str, str, float, str, float]] = {
     "light": (_GOLD, "#f2b23c", 0.95, "", 0.0),
     "line": (_SHINE, _SHINE, 0.30, "", 0.0),
     "track": ("deep", "deep", 0.8, "", 0.0),
+    "hollow": ("", "", 0.0, "deep", 0.8),
     "filled": ("#9ccf63", "#7fb34a", 1.0, "", 0.0),
     "cost": ("#ff9c84", "#e8785c", 1.0, "", 0.0),
 }
@@ -140,7 +141,7 @@ def panel(felt: Felt, style: str, width: int, height: int, radius: int) -> pygam
         surface.fill(_rounded(1, 1, 0, (top, bottom, opacity)).get_at((0, 0)))
         return surface
     line = max(1.0, min(width, height) * 0.008) if border else 0.0
-    if style == "focus":
+    if style in ("focus", "hollow"):
         line = max(2.0, radius * 0.22)
     return _rounded(width, height, radius, (top, bottom, opacity), (border, shown, min(line, 2.5)))
 

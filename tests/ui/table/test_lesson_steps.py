@@ -16,7 +16,7 @@ from game.lessons.lesson_progress import (
 from game.lessons.lessons import lessons
 from game.session.session import Session
 from game.system.paths import lessons_file
-from game.ui.drawing.looks import PanelLook, TileLook
+from game.ui.drawing.looks import ButtonLook, PanelLook, TileLook
 from game.ui.kit import routes
 from game.ui.screens.learn import LearnScene
 from game.ui.table.play.table import TableScene
@@ -79,6 +79,17 @@ def test_the_next_step_is_told_once_its_hand_lies_there(clock: list[int]) -> Non
         ("8 of dots: four sets and a pair.", "", "step 4 of 6"),
         (told, "Discard the red dragon.", "step 5 of 6"),
     ]
+
+
+def test_the_teacher_has_no_bubble_while_the_others_play_before_a_step(clock: list[int]) -> None:
+    pupil = Pupil(clock, speed=1)
+    pupil.app.open(routes.Lesson(1, 1))
+    pupil.frames()
+    assert pupil.scene.playback.is_running
+    assert not {"lesson.bubble", "lesson.ground", "lesson.says", "lesson.step"} & pupil.shown
+    assert {"lesson.back", "lesson.skip", "lesson.teacher"} <= pupil.shown
+    pupil.settle()
+    assert {"lesson.bubble", "lesson.ground", "lesson.says", "lesson.step"} <= pupil.shown
 
 
 def test_skip_shortens_what_follows_a_step_that_is_done(clock: list[int]) -> None:
@@ -188,8 +199,7 @@ def test_a_finished_lesson_is_done_in_the_list(clock: list[int], end: str) -> No
         pupil.do_step()
         assert pupil.scene._course.is_ended
         assert pupil.words("lesson.says") == "Lesson 1 done: Tiles and suits."
-        dots = [one.look for one in pupil.placed if "lesson.dot" in one.key]
-        assert {cast(PanelLook, one).style for one in dots} == {"filled"}
+        assert {*dots(pupil)} == {"filled"}
     else:
         pupil.play(pupil.scene._course.accepted[0])
         assert not pupil.scene._course.is_ended
@@ -206,7 +216,8 @@ def test_a_lesson_skipped_throughout_is_not_done(clock: list[int]) -> None:
         pupil.click("lesson.skip")
         pupil.settle()
     assert pupil.scene._course.is_ended
-    assert pupil.words("lesson.says") == "You skipped steps, so lesson 1 isn't done yet."
+    says = "You skipped steps 1, 2, 3, 4, 5, so lesson 1 isn't done yet."
+    assert pupil.words("lesson.says") == says
     assert load_lesson_progress()[0] == LessonProgress(steps={1: 0}, last=1)
     pupil.click("menu")
     assert pupil.words("count") == "0 of 8 done"
@@ -216,7 +227,7 @@ def test_a_lesson_goes_on_at_a_skipped_step_and_is_done_with_it(clock: list[int]
     """A step counts once it is done, whenever that was: nobody does the rest twice."""
     pupil = before_the_end(clock, missed=2)
     pupil.do_step()
-    assert pupil.words("lesson.says").startswith("You skipped steps")
+    assert pupil.words("lesson.says") == "You skipped step 3, so lesson 1 isn't done yet."
     pupil.click("menu")
     assert pupil.words("lesson.1.state") == "step 3 of 5"
     again = Pupil(clock)
@@ -226,6 +237,27 @@ def test_a_lesson_goes_on_at_a_skipped_step_and_is_done_with_it(clock: list[int]
     again.do_step()
     assert again.words("lesson.says").startswith("Lesson 1 done")
     assert load_lesson_progress()[0] == LessonProgress(frozenset({1, 2, 3}), last=1)
+
+
+def dots(pupil: Pupil) -> list[str]:
+    """Return the style of the dot of each step."""
+    return [cast(PanelLook, one.look).style for one in pupil.placed if "lesson.dot" in one.key]
+
+
+def test_a_skipped_step_has_a_hollow_dot_and_a_button_that_leads_to_it(clock: list[int]) -> None:
+    pupil = before_the_end(clock, missed=2)
+    assert dots(pupil) == ["filled", "filled", "hollow", "filled", "light"]
+    pupil.do_step()
+    assert dots(pupil) == ["filled", "filled", "hollow", "filled", "filled"]
+    assert cast(ButtonLook, pupil.item("lesson.left").look).label == "Do step 3"
+    pupil.click("lesson.left")
+    pupil.settle()
+    assert pupil.scene.step == 2
+    assert dots(pupil) == ["filled", "filled", "light", "filled", "filled"]
+    pupil.do_step()
+    assert "lesson.left" not in pupil.shown
+    assert dots(at_step(clock, 2, 2)) == ["filled", "light", *["filled"] * 4], "lesson 2 is done"
+    assert dots(at_step(clock, 4, 2)) == ["hollow", "light", *["track"] * 5]
 
 
 def test_a_lesson_that_is_done_stays_done_when_it_is_skipped(clock: list[int]) -> None:

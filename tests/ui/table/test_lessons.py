@@ -22,7 +22,15 @@ from tests.ui.mouse import LANGUAGES, check_words, new_app, placed_by
 from tests.ui.table.pupil import Pupil, at_step
 
 NUMBERS = [lesson.number for lesson in lessons()]
-LEAVING = ("menu", "lesson.play", "lesson.next", "lesson.again", "lesson.back", "lesson.skip")
+LEAVING = (
+    "menu",
+    "lesson.play",
+    "lesson.next",
+    "lesson.again",
+    "lesson.left",
+    "lesson.back",
+    "lesson.skip",
+)
 """Items that leave the hand of a lesson on purpose."""
 CLICKS = 60
 

@@ -216,6 +216,7 @@ class LessonScene(TableScene):
             "",
             "",
             back=self.step > 0,
+            left=self._course.left,
         )
         if self._course.is_ended:
             return self._end_prompt(prompt, screen)
@@ -241,9 +242,11 @@ class LessonScene(TableScene):
     def _end_prompt(self, prompt: Prompt, screen: Screen) -> Prompt:
         """Return what the teacher says at the end of the lesson."""
         lesson, text = self.lesson, screen.text
-        following = self._following
-        ended = "lesson.done" if self._course.is_done else "lesson.skipped"
-        says = text(ended, number=lesson.number, name=text(lesson.name))
+        following, left = self._following, self._course.left
+        says = text("lesson.done", number=lesson.number, name=text(lesson.name))
+        if left:
+            steps = text("words.comma").join(str(one + 1) for one in left)
+            says = text("lesson.skipped", number=lesson.number, steps=steps, count=len(left))
         does = text("lesson.done.all")
         if following is not None:
             name = text(following.name)
@@ -252,7 +255,7 @@ class LessonScene(TableScene):
             prompt,
             says=says,
             does=does,
-            step=self.step if self._course.is_done else self.step - 1,
+            step=self.step,
             foot="end",
             skip=False,
             next="lesson.next" if following else "",
@@ -336,6 +339,10 @@ class LessonScene(TableScene):
     def on_again(self) -> None:
         """Start this lesson again from its first step."""
         self._open(0)
+
+    def on_left(self) -> None:
+        """Go to the first step that isn't done."""
+        self._open(self._course.left[0])
 
     def key(self, key: str) -> bool:
         step, accepts = self._course.step, key in ("space", "return", "enter")

@@ -62,11 +62,15 @@ class LessonActions(Protocol):
     def on_again(self) -> None:
         """Start the lesson again."""
 
+    def on_left(self) -> None:
+        """Go to the first step that isn't done."""
+
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """What the teacher shows: the lesson's number and name, its number alone, words and what to do,
-    at a step (from 0) of `steps`. `foot` is what lies below: "dialog", "fan", "end" or "" for
+    at a step (from 0) of `steps`, at the end after the last. `left` are those that aren't done.
+    `foot` is what lies below: "dialog", "fan", "end" or "" for
     nothing. With "ask" a tick and a cross are beside the words. If it `goes_on`, there is a
     button for that."""
 
@@ -84,6 +88,7 @@ class Prompt:
     skip: bool = True
     next: str = ""
     play: str = ""
+    left: tuple[int, ...] = ()
 
 
 def place_prompt(
@@ -141,10 +146,14 @@ class _Prompt:
         return Place(left, bottom - high, right - left, high)
 
     def place(self) -> list[Placed]:
+        speaks = bool(self.prompt.says or self.prompt.does)
+        if speaks:
+            self._place_bubble()
         self._place_teacher()
-        self.pen.area("lesson.ground", self.whole, NOTHING)
-        self._place_head()
-        self._place_words()
+        head = self._place_ways()
+        if speaks:
+            self._place_progress(head)
+            self._place_words()
         if self.prompt.foot == "ask":
             self._place_ask()
         elif self.prompt.foot == "end":
@@ -159,20 +168,28 @@ class _Prompt:
     # --- the teacher ----------------------------------------------------------------------------
 
     def _place_teacher(self) -> None:
-        """Place the portrait where the player's plate is, with a name and the bubble."""
-        px, plate = self.px, self.plan.box(self.plan.plates[0])
-        bottom = plate.bottom + px(4)
-        name = Box(plate.x, bottom - px(TEACHER_NAME), plate.w, px(TEACHER_NAME))
-        side = px(TEACHER)
-        disc = Box(plate.centre[0] - side // 2, name.y - side + px(4), side, side)
-        tail = disc.right - px(4) - self.whole.x, self.whole.h - px(24)
-        bubble = BubbleLook(tail, px(RADIUS))
-        self.pen.add(Placed("lesson.bubble", bubble, self.whole, LAYER))
+        """Place the portrait where the player's plate is, with a name."""
+        px, plate, disc = self.px, self.plan.box(self.plan.plates[0]), self._disc
+        name = Box(plate.x, disc.bottom - px(4), plate.w, px(TEACHER_NAME))
         place_teacher(self.pen, "lesson", self.prompt.teacher, disc, name)
+
+    @property
+    def _disc(self) -> Box:
+        """The box of the portrait."""
+        px, plate, side = self.px, self.plan.box(self.plan.plates[0]), self.px(TEACHER)
+        top = plate.bottom + px(4) - px(TEACHER_NAME) - side + px(4)
+        return Box(plate.centre[0] - side // 2, top, side, side)
+
+    def _place_bubble(self) -> None:
+        px, whole = self.px, self.whole
+        bubble = BubbleLook((self._disc.right - px(4) - whole.x, whole.h - px(24)), px(RADIUS))
+        self.pen.add(Placed("lesson.bubble", bubble, whole, LAYER))
+        self.pen.area("lesson.ground", whole, NOTHING)
 
     # --- the line of steps ----------------------------------------------------------------------
 
-    def _place_head(self) -> None:
+    def _place_ways(self) -> Box:
+        """Place the buttons that go to another step. Return what they leave of their line."""
         prompt, px, line = self.prompt, self.px, self._line(4, HEAD - 6)
         right = line.right
         for key, words, handler, is_there in (
@@ -184,7 +201,7 @@ class _Prompt:
                 continue
             room = Box(line.x, line.y, right - line.x, line.h)
             right = self._place_button(key, words, handler, room).x - px(8)
-        self._place_progress(Box(line.x, line.y, right - line.x, line.h))
+        return Box(line.x, line.y, right - line.x, line.h)
 
     def _place_button(self, key: str, words: str, handler: Callable[[], None], line: Box) -> Box:
         """Place a button at the right end of a line. Return its box."""
@@ -221,7 +238,9 @@ class _Prompt:
         for number in range(prompt.steps):
             is_now = number == prompt.step
             size = px(DOT_NOW if is_now else DOT)
-            style = "filled" if number < prompt.step else "light" if is_now else "track"
+            style = "light" if is_now else "filled"
+            if number in prompt.left and not is_now:
+                style = "hollow" if number < prompt.step else "track"
             dot = box_around(x, y, size, size)
             self.pen.panel(f"lesson.dot.{number}", dot, style, radius=DOT_NOW / 2, layer=2)
             x += px(DOT_PITCH)
@@ -258,11 +277,12 @@ class _Prompt:
             self.pen.icon(f"lesson.{name}", name, box, Command(handler))
 
     def _place_end(self) -> None:
-        """Place the ways on in the band: the same lesson again, a hand to play, and the next lesson
-        in green."""
-        band, px = self.plan.box(self.plan.band), self.px
+        """Place the ways on in the band: the same lesson again, its first step that isn't done, a
+        hand to play, and the next lesson in green."""
+        band, px, left = self.plan.box(self.plan.band), self.px, self.prompt.left
         entries = [
             ("again", "lesson.again", self.actions.on_again),
+            ("left", "lesson.left" if left else "", self.actions.on_left),
             ("play", self.prompt.play, self.actions.on_play),
             ("next", self.prompt.next, self.actions.on_next),
         ]
@@ -272,5 +292,5 @@ class _Prompt:
             y = band.y + (band.h - px(ROW)) // 2 + px(4)
             box = Box(band.x + number * wide, y, wide - px(GAP), px(ROW))
             style = "primary" if key == entries[-1][0] else "normal"
-            label = self.screen.text(words)
+            label = self.screen.text(words, step=left[0] + 1 if left else 0)
             self.pen.button(f"lesson.{key}", label, box, Command(handler), style=style, size=18)
