@@ -82,12 +82,14 @@ SHAPES: Mapping[Form, Special] = {
 @dataclass(frozen=True, slots=True)
 class Plan:
     """A kind of hand to aim for. `suits` are the suits that it can use. `sets` are required among
-    its four sets. `simples` excludes major tiles, with `any_pair` only from the sets. `concealed`
-    excludes claims. With `four_alike`, four identical tiles count as two of seven pairs."""
+    its four sets. `chows` excludes pungs. `simples` excludes major tiles, with `any_pair` only from
+    the sets. `concealed` excludes claims. With `four_alike`, four identical tiles count as two of
+    seven pairs."""
 
     form: Form = Form.SETS
     suits: Suits = EVERY_SUIT
     sets: tuple[SetTiles, ...] = ()
+    chows: bool = False
     simples: bool = False
     any_pair: bool = False
     concealed: bool = False
@@ -110,9 +112,10 @@ class Plan:
         return _allowed_kinds(self.suits, self.simples and not self.any_pair)[tile]
 
     def has_set(self, tiles: Sequence[Tile]) -> bool:
-        """Return whether `suits` and `simples` let this set be in the finished hand."""
+        """Return whether `suits`, `simples` and `chows` let this set be in the finished hand."""
         allowed = _allowed_kinds(self.suits, self.simples)
-        return all(allowed[tile] for tile in tiles)
+        is_sort = not self.chows or tiles[0] != tiles[1]
+        return is_sort and all(allowed[tile] for tile in tiles)
 
 
 @cache
@@ -258,8 +261,8 @@ def sets_lacking(plan: Plan, counts: Sequence[int], melds: int) -> int:
     if plan.any_pair:
         return simple_sets_lacking(counts, melds)
     keys = _closed_keys(plan, counts)
-    if plan.simples:
-        return tables_for(RestrictedSets.SIMPLES).shanten(keys, melds) + 1
+    if plan.simples or plan.chows:
+        return tables_for(_restricted(plan)).shanten(keys, melds) + 1
     return shanten_from_keys(*keys, melds) + 1
 
 
@@ -268,9 +271,13 @@ def sets_useful(plan: Plan, counts: Sequence[int], melds: int) -> list[Tile]:
     if plan.any_pair:
         return simple_sets_useful(counts, melds)
     keys = _closed_keys(plan, counts)
-    if plan.simples:
-        return tables_for(RestrictedSets.SIMPLES).useful(keys, melds)
+    if plan.simples or plan.chows:
+        return tables_for(_restricted(plan)).useful(keys, melds)
     return useful_from_keys(keys, melds, spent_kinds(counts))
+
+
+def _restricted(plan: Plan) -> RestrictedSets:
+    return RestrictedSets.CHOWS if plan.chows else RestrictedSets.SIMPLES
 
 
 def _closed_keys(plan: Plan, counts: Sequence[int]) -> Keys:

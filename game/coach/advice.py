@@ -6,13 +6,14 @@ The functions are pure, contain no words and use only one seat's view. Names and
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from game.bots.equation import Equation, Wait
 from game.bots.outcomes import Outcome, at_rest, outcomes
 from game.bots.outlook import Followed, Outlook, prospect
-from game.bots.plans import distance, true_distance, truly_useful
+from game.bots.plans import OUT_OF_REACH, distance, true_distance
 from game.bots.sight import Holding, draws_left, holding, winning_move
 from game.bots.worth import paid_to
 from game.coach.figures import (
@@ -24,7 +25,8 @@ from game.coach.figures import (
     as_scored,
     plan_name,
 )
-from game.rules.distance import best_shanten, useful_tiles
+from game.coach.nearest import Ways, nearest, steps_to
+from game.rules.distance import best_shanten
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.tiles import Tile
@@ -164,21 +166,25 @@ class _Adviser:
         plans_left = [plan for plan in one.followed if _is_possible(plan, mine)] or one.followed
         followed = [self._prospect(one, plan, waits) for plan in plans_left]
         followed.sort(key=lambda plan: -plan.value)
-        away = min((plan.shanten for plan in followed), default=max(shanten, 1))
-        near = [plan for plan in followed if plan.shanten == away]
-        counts = tuple(sorted({count for plan in near for count in plan.useful}))
-        any_shape = useful_tiles(mine.counts, len(mine.melds), self.ruleset.forms)
-        if not self.ruleset.options.minimum and self._left(any_shape):
-            # Every complete hand can be declared, so no plan limits what helps.
-            away, counts = shanten, self._left(any_shape)
+        near = nearest(self.outlook, mine, self.ruleset, self._ways(one))
+        away = near.away if near.away < OUT_OF_REACH else max(shanten, 1)
         best_by_name: dict[PlanName, PlanProspect] = {}
         for plan in followed:
             best_by_name.setdefault(plan.name, plan)
         plans, names = tuple(best_by_name.values())[:MOST_PLANS], frozenset(best_by_name)
         value, win, won = equation.value, equation.win, equation.won
-        return Standing(value, away, counts, win, won, plans, waits, names)
+        counts, shape = self._left(near.useful), min(near.shape, away)
+        return Standing(value, away, counts, win, won, plans, waits, names, shape)
 
-    def _left(self, kinds: Sequence[Tile]) -> tuple[Count, ...]:
+    def _ways(self, one: Outcome) -> Ways | None:
+        """Return the ways of the hand before a discard, which all discards share."""
+        return self._before if one.move.action is Action.DISCARD else None
+
+    @cached_property
+    def _before(self) -> Ways:
+        return Ways(self.outlook, holding(self.view), self.ruleset)
+
+    def _left(self, kinds: Iterable[Tile]) -> tuple[Count, ...]:
         """Return these kinds with the number left of each, without the kinds that are used up."""
         left = self.outlook.left
         return tuple((tile, left[tile]) for tile in kinds if left[tile])
@@ -196,10 +202,11 @@ class _Adviser:
             return PlanProspect(AS_IT_STANDS, 0, waited, counted, one.points, chance)
         counted = self.outlook.worth.counted(course.goal.hand, course.goal.winning_tile)
         plan = as_scored(course.plan, self.ruleset)
+        steps, useful = steps_to(plan, mine, self.outlook.left)
         return PlanProspect(
             plan_name(plan, self.ruleset, worthless=not counted),
-            true_distance(plan, mine),
-            self._left(truly_useful(plan, mine)),
+            steps,
+            self._left(useful),
             counted,
             one.points,
             chance,

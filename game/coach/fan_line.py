@@ -40,14 +40,15 @@ class Ready:
 class FanLine:
     """What there is to tell about a hand: what it has for sure, the ways in which it is ready (the
     best first), and the best plans. `missing` is the fan that it is short of the minimum, None if
-    there is no minimum. `shanten` is how far the nearest hand is that can be declared. If
-    `is_open`, the game can tell whether the hand is ready."""
+    there is no minimum. `shanten` is how far the nearest hand is that can be declared, and
+    `shape` the nearest complete one. If `is_open`, the game can tell whether the hand is ready."""
 
     ruleset: Ruleset
     sure: Sure
     missing: int | None
     ready: tuple[Ready, ...] = ()
     shanten: int | None = None
+    shape: int = 0
     plans: tuple[PlanProspect, ...] = ()
     is_open: bool = True
 
@@ -85,7 +86,7 @@ def fan_line(view: View, ruleset: Ruleset) -> FanLine | None:
     if standing is None:
         return FanLine(ruleset, sure, missing, ready)
     plans = tuple(one for one in standing.plans if one.name != AS_IT_STANDS)
-    return FanLine(ruleset, sure, missing, ready, standing.shanten, plans)
+    return FanLine(ruleset, sure, missing, ready, standing.shanten, standing.shape, plans)
 
 
 def sure_now(view: View, ruleset: Ruleset) -> Sure | None:

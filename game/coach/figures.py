@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.bots.equation import Equation, Wait
-from game.bots.plans import EVERY_SUIT, Form, Plan
+from game.bots.plans import EVERY_SUIT, OUT_OF_REACH, Form, Plan
 from game.rules.numbers import decimal, nearest, percent, signed
 from game.rules.problems import Reason
 from game.rules.tiles import Tile
@@ -174,7 +174,8 @@ class Standing:
     chance to win, `worth` the mean points of such a win.
 
     `shanten` is for the nearest hand that can be declared, with the `useful` tiles that lower it.
-    If none can, it is for the nearest shape, without useful tiles. `waits` are the tiles that
+    If none can, it is for the nearest shape, without useful tiles. `shape` is for any complete
+    hand, less only where that hand misses the minimum. `waits` are the tiles that
     complete the shape of the hand now, whether or not they win. `followed` names every plan that
     the hand is still on course for, `plans` included.
     """
@@ -187,6 +188,7 @@ class Standing:
     plans: tuple[PlanProspect, ...]
     waits: tuple[Wait, ...] = ()
     followed: frozenset[PlanName] = frozenset()
+    shape: int = OUT_OF_REACH
 
     @property
     def left(self) -> int:

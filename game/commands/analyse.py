@@ -229,6 +229,7 @@ def _option_json(advice: Advice, option: Option) -> dict[str, object]:
 def _standing_json(standing: Standing) -> dict[str, object]:
     return {
         "shanten": standing.shanten,
+        "shape_shanten": min(standing.shape, standing.shanten),
         "useful": _counts(standing.useful),
         "left": standing.left,
         "waits": [_wait_json(one) for one in standing.waits],

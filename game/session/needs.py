@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
+from game.bots.outlook import Outlook
+from game.bots.plans import OUT_OF_REACH
+from game.bots.sight import holding
+from game.coach.nearest import Nearest, nearest
 from game.rules.distance import best_shanten, useful_tiles
 from game.rules.facts import HandFacts, WinFacts
-from game.rules.tiles import COPIES, Seat, Tile, counts_of
+from game.rules.tiles import COPIES, SEATS, Seat, Tile, counts_of
+from game.rules.view import View
+from game.rulesets.ruleset import Ruleset
 from game.session.session import Session
+from game.words.distances import away_words, shape_words
 from game.words.labels import Labels
 
 
@@ -23,33 +31,54 @@ class WaitedTile:
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """The distance of a hand to ready, and its waits if it is ready."""
+    """The distance of a hand to ready as the coach counts it, the same without the minimum, and the
+    tiles that complete the hand if one is enough."""
 
     away: int
+    shape: int = OUT_OF_REACH
     waits: tuple[WaitedTile, ...] = ()
 
     @property
     def is_ready(self) -> bool:
         """Return whether a tile could complete a hand that can be declared."""
-        return self.away == 0 and any(wait.enough for wait in self.waits)
+        return not self.away
 
     def words(self, labels: Labels) -> str:
-        """Return the distance to ready in words."""
-        if self.waits and not self.is_ready:
-            return labels.text("result.ready_for_too_little")
-        return labels.text(f"coach.away.{min(self.away, 1)}", count=self.away)
+        """Return the distance to ready in words, and without the minimum if that is nearer."""
+        return away_words(labels, self.away, self.shape)
+
+    def lines(self, labels: Labels) -> list[str]:
+        """Return the same in a line or two."""
+        more = [shape_words(labels, self.shape)] if self.shape < self.away else []
+        return [away_words(labels, self.away, self.away), *more]
 
 
 def need_of(session: Session, seat: Seat) -> Need:
-    """Return what a hand that didn't win needed."""
+    """Return what a hand that didn't win needed, by what its seat saw."""
     hand, rules = hand_at(session, seat), session.ruleset
     counts, melds = counts_of(hand.concealed), len(hand.melds)
-    away = max(0, best_shanten(counts, melds, rules.forms))
-    if away or len(hand.concealed) % 3 != 1:
-        return Need(away)
+    shape = max(0, best_shanten(counts, melds, rules.forms))
+    if len(hand.concealed) % 3 != 1:
+        return Need(shape)
+    found = _nearest(_seen_by(session.view, seat), rules)
+    away = found.away if found.away < OUT_OF_REACH else max(1, shape)
+    if shape:
+        return Need(away, found.shape)
     laid = counts_of(tile for meld in hand.melds for tile in meld.tiles)
     waits = useful_tiles(counts, melds, rules.forms, laid)
-    return Need(0, tuple(_wait(session, hand, tile) for tile in waits))
+    return Need(away, found.shape, tuple(_wait(session, hand, tile) for tile in waits))
+
+
+@lru_cache(maxsize=len(SEATS))
+def _nearest(view: View, ruleset: Ruleset) -> Nearest:
+    """Return how far the seat's hand is. Results are placed again at each move of the mouse."""
+    return nearest(Outlook(view, ruleset), holding(view), ruleset)
+
+
+def _seen_by(view: View, seat: Seat) -> View:
+    """Return the end of a hand with only this seat's own hand open."""
+    hands = tuple(view.hands[one] if one == seat else None for one in SEATS)
+    return replace(view, seat=seat, hands=hands)
 
 
 def _wait(session: Session, hand: HandFacts, tile: Tile) -> WaitedTile:

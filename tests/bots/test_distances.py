@@ -12,10 +12,12 @@ import pytest
 
 from game.bots.plans import Form, Plan, plans_for, true_distance, truly_useful
 from game.bots.sight import Holding
+from game.bots.targets import target
 from game.coach.figures import SUITS, PlanName, plan_name
 from game.rules.distance import shanten
 from game.rules.facts import HandFacts, WinFacts
 from game.rules.tiles import (
+    COPIES,
     EAST,
     EAST_WIND,
     HONOURS,
@@ -25,6 +27,7 @@ from game.rules.tiles import (
     Tile,
     counts_of,
     full_set,
+    tile_from_text,
     tile_text,
 )
 from game.rules.wall import shuffled
@@ -164,6 +167,7 @@ def test_seven_pairs_of_one_suit_are_made_of_its_tiles(hand: str, lacking: int) 
         ("pocket", "234m 567m 345p 678s E", 0, "E"),
         ("pocket", "234m 567m 345p 67s EE", 0, "5s 8s"),
         ("pocket", "234m 567m 345p 6s EE 1s", 1, "4s 5s 6s 7s 8s"),
+        ("pocket", "234m 567m 345p 67s 5p E", 1, "2p 5p 5s 8s E"),
         ("ims", "234m 567m 345p 678s E", 1, None),
         ("ims", "234m 567m 345p 67s EE", 2, None),
     ],
@@ -176,3 +180,30 @@ def test_the_pair_of_no_terminal_is_free_in_pocket_only(
     assert true_distance(plan, mine) == away
     if needed:
         assert " ".join(map(tile_text, truly_useful(plan, mine))) == needed
+
+
+@every_ruleset
+def test_what_truly_helps_brings_a_plan_nearer_and_nothing_else_does(
+    rules: Ruleset, seed: str, few: Few
+) -> None:
+    for counts in few((one for turn in range(25) for one in hands(f"{seed} {turn}")), 6):
+        mine = Holding(counts)
+        plans = plans_for(mine, rules.forms, rules.hands)
+        for plan in (one for one in plans if one.form is Form.PAIRS or one.any_pair):
+            before = true_distance(plan, mine)
+            more = [kind for kind in KIND_TILES if counts[kind] < COPIES]
+            nearer = [one for one in more if true_distance(plan, mine.with_tile(one)) < before]
+            assert truly_useful(plan, mine) == nearer, (plan, counts)
+
+
+def test_a_fourth_honour_is_no_pair_beside_its_pung() -> None:
+    pung_of_west = Plan(sets=((tile_from_text("W"),) * 3,))
+    assert true_distance(pung_of_west, held("123m 456m 789m WWWW")) == 1
+
+
+def test_a_simple_hand_is_read_with_its_simple_sets() -> None:
+    """The two chows of 234 are exposed, not two of 123 with a pair of 4s."""
+    plan, mine = Plan(simples=True, any_pair=True), held("112233m 456p 678s 9p")
+    goal = target(plan, mine, [COPIES - count for count in mine.counts])
+    assert goal is not None
+    assert [meld.tiles[0] for meld in goal.hand.melds] == [tile_from_text("2m")]

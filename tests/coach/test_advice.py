@@ -131,7 +131,7 @@ def waits(standing: Standing) -> list[tuple[str, str, int]]:
 def test_a_hand_that_is_complete_below_the_minimum_is_not_ready() -> None:
     standing = after("(222m) 567m 345p 88s 34s N", "N", THREE, [])
     assert waits(standing) == [("2s", "short", 1), ("5s", "short", 1)]
-    assert (standing.shanten, standing.useful, standing.chance) == (1, (), 0.0)
+    assert (standing.shanten, standing.shape) == (2, 0)
 
 
 def test_a_hand_that_wins_only_by_self_draw_is_ready_and_says_so() -> None:

@@ -48,7 +48,12 @@ def _row(page: Page, people: People, seat: Seat, need: Need) -> Part:
         col(
             REST,
             page.text("item", f"name.{seat}", name, h=28),
-            page.text("label", f"away.{seat}", need.words(page.screen.labels), h=26, colour=colour),
+            *(
+                page.text("label", f"{key}.{seat}", words, h=26, colour=colour)
+                for key, words in zip(
+                    ("away", "shape"), need.lines(page.screen.labels), strict=False
+                )
+            ),
             REST,
             w=NAME,
         ),

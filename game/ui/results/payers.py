@@ -185,9 +185,11 @@ class Payers:
         need = need_of(self.session, seat)
         room = at[2] - (row(*told, *more).w or 0)
         colour = "good" if need.is_ready else "dim"
-        words = need.words(page.screen.labels)
-        away = page.fitted("dim", f"away.{seat}", words, room, colour=colour)
         waits = tile_row(f"waits.{seat}", [wait.tile for wait in need.waits], WAIT)
+        fitted = partial(page.fitted, "dim", f"away.{seat}", colour=colour)
+        away = fitted(need.words(page.screen.labels), at[2])
+        if (away.w or 0) + WAIT * len(need.waits) > room:
+            away = fitted(need.lines(page.screen.labels)[0], room)
         return row(*told, away, 6, waits, *more)
 
     # --- arrows, and the payments between losers -------------------------------------------------

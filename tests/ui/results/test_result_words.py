@@ -221,7 +221,7 @@ def test_each_row_says_what_is_paid_for_what_and_what_is_left() -> None:
         "wins.0": "Also wins",
         "wins.3": "Also wins",
     }
-    assert told["away.1"] == "4 tiles from ready"
+    assert told["away.1"] == "5 tiles from ready"
 
 
 def test_a_player_who_pays_nothing_is_told_so_without_alarm() -> None:

@@ -402,7 +402,7 @@ def test_a_hand_ready_for_too_few_fan_is_no_ready_hand() -> None:
     rules = session.ruleset.with_options(replace(session.ruleset.options, minimum=7))
     app.session = replace(session, ruleset=rules)
     words = words_at(app)
-    assert words["away.3"] == app.labels.text("result.ready_for_too_little")
+    assert words["shape.3"] == app.labels.text("coach.shape.0")
     assert words["away.1"] == app.labels.text("coach.away.0")
 
 

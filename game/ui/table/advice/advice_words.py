@@ -13,10 +13,8 @@ from game.rules.moves import Action
 from game.rules.numbers import number_text
 from game.rules.problems import Reason
 from game.rules.tiles import tile_text
+from game.words.distances import away_words
 from game.words.labels import Labels
-
-FAR = 1
-"""The distance from ready, in tiles, from which labels name it."""
 
 
 class AdviceWords:
@@ -117,8 +115,7 @@ class AdviceWords:
         """Return how far the hand is from ready, or that it can't win."""
         if not standing.plans:
             return self.labels.text("coach.no_chance")
-        shanten = standing.shanten
-        return self.labels.text(f"coach.away.{min(shanten, FAR)}", count=shanten)
+        return away_words(self.labels, standing.shanten, standing.shape)
 
     def tiles(self, standing: Standing) -> str:
         """Return in words how many tiles help."""

@@ -20,6 +20,7 @@ from game.ui.drawing.tile_size import tile_width
 from game.ui.kit.terms import term_area, term_tip
 from game.ui.kit.wording import close_units
 from game.ui.table.plan.board import PLATES, Board, BoardState
+from game.words.distances import away_words
 from game.words.labels import Labels
 
 
@@ -49,7 +50,9 @@ class FanWords:
         sure = ready.sure if ready else self.line.sure
         has = [[now, Piece("sure", one, "gold")] for one in self._sure(sure, ready)]
         verdict = self._verdict(sure, ready.missing if ready else self.line.missing)
-        more = self._further(ready) if ready else [self._away()]
+        more = self._away() if ready is None else self._further(ready)
+        if ready and not _can_win(ready):
+            more = [[*self._away()[-1], *one] for one in more]
         longer = [has[0] + verdict + one for one in more if one]
         return [*longer, has[0] + verdict, has[-1] + verdict, has[-1]]
 
@@ -91,11 +94,13 @@ class FanWords:
         key = "fan_line.needed.bonus" if bonus else "fan_line.needed"
         return [Piece("needed", self.labels.text(key, count=missing), "bad")]
 
-    def _away(self) -> list[Piece]:
-        """Return how far the hand is from ready."""
-        if not self.line.shanten or not self.line.plans:
-            return []
-        return [Piece("away", self.labels.text("coach.away.1", count=self.line.shanten))]
+    def _away(self) -> list[list[Piece]]:
+        """Return how far the hand is from ready, in full and in short."""
+        away = self.line.shanten
+        if not away or not self.line.plans:
+            return [[]]
+        forms = dict.fromkeys(away_words(self.labels, away, one) for one in (self.line.shape, away))
+        return [[Piece("away", one)] for one in forms]
 
     def _further(self, ready: Ready) -> list[list[Piece]]:
         """Return what a ready hand can get beyond that: by self-draw, and by its best plan."""
@@ -138,12 +143,13 @@ class FanWords:
         number left, or in the shorter forms each group."""
         waits = sorted(ready.waits, key=lambda one: (one.how == "short", -one.amount, one.how))
         groups = [[*group] for _, group in groupby(waits, lambda one: (one.how, one.amount))]
-        short = Piece("ready", self.labels.text("fan_line.ready"), "dim")
+        key = "ready" if _can_win(ready) else "complete"
+        short = Piece(key, self.labels.text(f"fan_line.{key}"), "dim")
         heads = [short]
         if ready.discard is not None:
             tile = self.labels.text(f"tile.{tile_text(ready.discard)}")
-            longer = self.labels.text("fan_line.ready_after", tile=tile)
-            heads = [Piece("ready", longer, "dim"), short]
+            longer = self.labels.text(f"fan_line.{key}_after", tile=tile)
+            heads = [Piece(key, longer, "dim"), short]
         for is_counted in (True, False):
             told = [piece for group in groups for piece in self._group(group, is_counted)]
             yield from ([head, *told] for head in heads)
@@ -160,6 +166,11 @@ class FanWords:
         key = {"any": "worth", "self_draw": "self_draw", "short": "short"}[first.how]
         words = self.labels.text(f"fan_line.{key}.{self.unit}", amount=number_text(first.amount))
         yield Piece(f"worth.{first.tile}", words, colour)
+
+
+def _can_win(ready: Ready) -> bool:
+    """Return whether any of the tiles that complete a hand wins."""
+    return any(wait.how != "short" for wait in ready.waits)
 
 
 SIZE, SMALL, GAP, PAD = 16, 15, 12, 16
@@ -262,6 +273,7 @@ TERM_OF = {
     **dict.fromkeys(("wait", "left"), "waits"),
     "away": "away",
     "ready": "ready",
+    "complete": "waits",
     "drawn": "self_draw",
 }
 """The term that explains a piece, by the first part of its key."""
