@@ -135,12 +135,14 @@ class DrillCourse:
         return AskedQuestion(found, _question(found, suits) or found.question())
 
     def _fresh(self, kind: Kind) -> list[tuple[int, Task]]:
-        """Return the tasks that weren't asked recently, or else the one asked the longest ago."""
+        """Return the tasks that weren't asked recently: those of the ruleset, or if it has no more
+        those of others, or else the one asked the longest ago."""
         recent = self.student.progress.recent
         known = graded(kind, self.ruleset, self.rules)
         fresh = [one for one in known if one[1].number not in recent]
+        own = [one for one in fresh if one[1].ruleset == self.ruleset.id]
         last = {number: place for place, number in enumerate(recent)}
-        return fresh or sorted(known, key=lambda one: last[one[1].number])[:1]
+        return own or fresh or sorted(known, key=lambda one: last[one[1].number])[:1]
 
     def _picked(self, tasks: list[tuple[int, Task]], wanted: float) -> Task | None:
         """Return any of the tasks that are nearest to the wanted rating."""

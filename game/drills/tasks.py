@@ -43,6 +43,11 @@ class Task:
         """Return a number that tells it from others."""
         return crc32(f"{self.kind} {self.rules} {self.text}".encode())
 
+    @property
+    def ruleset(self) -> str:
+        """Return the id of its ruleset."""
+        return self.rules.partition(":")[0]
+
     def question(self, suits: str = ORDERS[0]) -> Question:
         """Return the question with its suits exchanged. Raise RulesError if it makes no sense under
         today's rules."""
@@ -121,12 +126,11 @@ def graded(kind: Kind, ruleset: Ruleset, rules: str) -> tuple[tuple[int, Task], 
     the ruleset's usual rules, and of all rulesets if there are only a few."""
     if kind == "fan":
         return tuple(_of_wins(ruleset, rules))
-    every = positions(kind)
-    own = [one for one in every if get(one, "rules", str).split(":")[0] == ruleset.id]
-    chosen = own if len(own) >= FEW else every
-    return tuple(
-        (get(one, "grade", int), task(kind, get(one, "rules", str), one)) for one in chosen
+    every = tuple(
+        (get(one, "grade", int), task(kind, get(one, "rules", str), one)) for one in positions(kind)
     )
+    own = tuple(one for one in every if one[1].ruleset == ruleset.id)
+    return own if len(own) >= FEW else every
 
 
 def _of_wins(ruleset: Ruleset, rules: str) -> Iterator[tuple[int, Task]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
 
@@ -20,6 +21,8 @@ from game.system.paths import drills_file
 from tests.session.playing import finish_hand, new_session
 
 POCKET, TODAY = ruleset("pocket"), 739_000
+BUSY: Mapping[Kind, Topic] = {"discard": Topic(asked=99), "fan": Topic(asked=99)}
+"""Progress with which the third question is about a safe tile, or a hand that waits."""
 
 
 @pytest.fixture(autouse=True)
@@ -93,6 +96,25 @@ def test_a_small_bank_is_asked_in_turn_and_then_with_other_suits() -> None:
     assert len({*tasks[:count]}) == count
     assert all(tasks[number] == tasks[number - count] for number in range(count, len(tasks)))
     assert len(hands) > 2 * count
+
+
+@pytest.mark.parametrize("kind", ["safe", "waits"])
+def test_another_rulesets_question_comes_only_when_its_own_are_used_up(kind: Kind) -> None:
+    """Also where it is the third, of another kind than the course."""
+    one = course(kind)
+    left = sum(str(each["rules"]).startswith("pocket:") for each in positions("safe"))
+    one.student.progress = replace(one.student.progress, topics=BUSY)
+    rulesets: list[str] = []
+    while len(rulesets) < 2 * left:
+        found = asked(one)
+        if found.task.kind == "safe":
+            rulesets.append(found.question.ruleset.id)
+            one.student.progress = replace(
+                one.student.progress, recent=(*one.student.progress.recent, found.task.number)
+            )
+        else:
+            assert found.question.ruleset.id == "pocket"
+    assert [id == "pocket" for id in rulesets] == [True] * left + [False] * left
 
 
 @pytest.mark.parametrize("grade", [1, 3, 5])

@@ -184,6 +184,33 @@ def test_a_pattern_that_was_counted_in_vain_is_named_with_the_reason() -> None:
     assert shown["nothing"] == "Chicken hand"
 
 
+@pytest.mark.parametrize(
+    ("language", "name", "words"),
+    [
+        ("en", "Hong Kong Old Style", "This question is for Hong Kong Old Style, not for {own}."),
+        ("zh_Hant", "香港舊章", "這題按香港舊章的規則，不是{own}。"),
+        ("zh_Hans", "香港老章", "这道题按香港老章的规则，不是{own}。"),
+    ],
+)
+def test_head_and_foot_name_the_ruleset_of_a_question_for_another(
+    language: str, name: str, words: str
+) -> None:
+    app = asked("safe", SAFE, "hongkong:")
+    app.change_settings(language=language)
+    shown, own = texts(app), app.labels.text("ruleset.pocket")
+    assert shown["level"].endswith(f" · {name}")
+    assert shown["note"] == words.format(own=own)
+    assert "note" not in texts(in_drill("waits")[0])
+
+
+def test_a_mistake_of_another_ruleset_is_named_among_all_mistakes() -> None:
+    save_progress(Progress(repeats=(Repeat(task("safe", "hongkong:", SAFE), 1, TODAY),)))
+    app = in_drills(ruleset="pocket")
+    click(app, "today")
+    assert texts(app)["level"].endswith(" · Hong Kong Old Style")
+    assert "Hong Kong Old Style" in texts(app)["note"]
+
+
 # --- streaks and repeats ------------------------------------------------------------------------
 
 

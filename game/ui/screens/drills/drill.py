@@ -106,8 +106,8 @@ class DrillScene(Scene):
             return head(page, self.on_stop, "tip.back", title, REST)
         topic = self.student.progress.topic(kind)
         level = page.words("drills.level", level=topic.level, levels=LEVELS)
-        if asked and asked.question.ruleset.id != self.course.ruleset.id:
-            level += f" · {page.words(f'ruleset.{asked.question.ruleset.id}')}"
+        if self._other:
+            level = page.words("drill.dot").join((level, page.words(f"ruleset.{self._other}")))
         words, colour = "", "dim"
         if self.ended:
             words = page.words("streak_ends", count=self.ended)
@@ -161,7 +161,7 @@ class DrillScene(Scene):
             action = self._action(page, "next", self.on_next)
         elif self.part is not None and self.part.collects:
             action = self._action(page, "check", self.on_check if self.answer.picked else None)
-        words = page.words(self._coming) if self._coming else ""
+        words = page.words(self._coming) if self._coming else self._whose(page)
         return row(
             page.button("stop", self.on_stop, style="quiet", w=160),
             20,
@@ -173,6 +173,19 @@ class DrillScene(Scene):
 
     def _action(self, page: Page, key: str, act: Act) -> Part:
         return page.button(key, act, role="great button", style="primary", w=280)
+
+    @property
+    def _other(self) -> str:
+        """The id of the question's ruleset if the player has chosen another, otherwise ""."""
+        own = self.asked.question.ruleset.id if self.asked else ""
+        return own if own != self.course.ruleset.id else ""
+
+    def _whose(self, page: Page) -> str:
+        """Return the sentence that the question is for another ruleset than the chosen one."""
+        if not self._other:
+            return ""
+        other, own = (page.words(f"ruleset.{id}") for id in (self._other, self.course.ruleset.id))
+        return page.words("drill.other", other=other, own=own)
 
     @property
     def _coming(self) -> str:
