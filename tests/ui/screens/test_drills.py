@@ -11,7 +11,7 @@ from game.drills.progress import Progress, Repeat
 from game.drills.store import load_progress, save_progress
 from game.drills.tasks import KINDS, Kind, graded, task
 from game.drills.waits import Waits
-from game.rules.tiles import tile_from_text, tile_text
+from game.rules.tiles import Tile, tile_from_text, tile_text
 from game.ui.drawing.looks import IconLook, PanelLook, TextLook, TileLook
 from game.ui.kit.app import App
 from game.ui.screens.drills.drill import GOAL, DrillScene
@@ -21,6 +21,7 @@ from game.ui.screens.title import TitleScene
 from game.ui.scripted.learning import DISCARD, SAFE
 from game.ui.table.play.matches import AskScene
 from tests.disks import full_disk
+from tests.ui.desk import FakeWindow, Hand
 from tests.ui.mouse import (
     LANGUAGES,
     SIZES,
@@ -255,6 +256,33 @@ def test_the_keyboard_answers_and_goes_on() -> None:
     assert not scene.answer.is_given
     assert app.top.key("escape")
     assert isinstance(app.top, DrillsScene)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_arrows_choose_among_what_can_be_picked_and_space_answers(
+    clock: list[int], kind: Kind
+) -> None:
+    app, scene = in_drill(kind)
+    hand = Hand(scene, FakeWindow())
+    picked = [one for one in placed_by(app) if one.key.startswith("pick.") and one.command]
+    wanted = [one.key for one in picked]
+    hand.key("right")
+    assert scene.focus == wanted[0]
+    hand.key("left")
+    assert scene.focus == wanted[-1]
+    hand.key("right")
+    hand.key("right")
+    assert scene.focus == wanted[1]
+    hand.key("space")
+    (answer,) = scene.answer.picked
+    name = str(answer) if kind == "fan" else tile_text(Tile(answer))
+    assert wanted[1].startswith(f"pick.{name}")
+    scene.focus = ""
+    hand.key("space")
+    if kind == "waits":
+        assert scene.answer.is_given, "what is picked is the answer"
+    else:
+        assert not scene.answer.is_given, "the next question is there"
 
 
 def test_a_streak_is_shown_and_its_end_is_said_once() -> None:

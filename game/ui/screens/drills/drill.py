@@ -228,11 +228,22 @@ class DrillScene(Scene):
     def on_stop(self) -> None:
         self.app.close(self)
 
+    def _choose(self, step: int) -> None:
+        """Move the focus to the next thing to pick, or to the one before."""
+        screen = Screen(DESIGN_WIDTH, DESIGN_HEIGHT, self.app.labels, self.app.settings)
+        placed = self.place(screen) if not self.answer.is_given else []
+        picks = [one.key for one in placed if one.key.startswith("pick.") and one.command]
+        if picks:
+            at = picks.index(self.focus) + step if self.focus in picks else min(step, 0)
+            self.focus = picks[at % len(picks)]
+
     def key(self, key: str) -> bool:
         if key in ("return", "space") and self.answer.is_given:
             self.on_next()
-        elif key == "return" and self.part is not None and self.part.collects:
+        elif key in ("return", "space") and self.part is not None and self.part.collects:
             self.on_check()
+        elif key in ("left", "right"):
+            self._choose(1 if key == "right" else -1)
         else:
             return super().key(key)
         self.stale = True
