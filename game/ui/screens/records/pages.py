@@ -302,7 +302,7 @@ def _match(
         cell("amount", "points", number_text(match.points), 110, "gold"),
     )
     if is_mixed:
-        last = (20, cell("label", "ruleset", page.words(f"ruleset.{match.ruleset}"), 206, "text"))
+        last = (16, cell("label", "ruleset", page.words(f"ruleset.{match.ruleset}"), 210, "text"))
     inside = row(
         14,
         rank,

@@ -122,9 +122,9 @@ class AdviceParts:
         return self.width(words) <= wide
 
 
-TITLE, LINE, WRAPPED, HEAD, ROW, FOOT = 24, 20, 22, 44, 38, 24
-"""The heights of a title, a line, a line of a paragraph, a title with a tile, a row of tiles, and
-the place at the foot, in units."""
+TITLE, LINE, WRAPPED, HEAD, ROW, FOOT, TOP = 24, 20, 22, 44, 38, 24, 9
+"""The heights of a title, a line, a line of a paragraph, a title with a tile, a row of tiles, the
+place at the foot, and the margin at the top, in units."""
 TILE, SMALL = 38, 30
 """The heights of the best discard and of other tiles."""
 GROUPS = 8
@@ -133,12 +133,8 @@ WIDE = 2
 """From this width, in heights, a panel has two columns."""
 NARROW = 320
 """In a narrower column, the best value stands below its terms, instead of next to the move."""
-TOP = 9
-"""The margin at the top."""
-MOST_NOTES = 6
-"""The most lines of notes."""
-REASONS = 2
-"""The most reasons among the notes."""
+MOST_NOTES, REASONS = 6, 2
+"""The most lines of notes, and the most reasons among them."""
 OTHERS = 3
 """The most further moves to list."""
 TILES, PLAN, DISTANCE, FURTHER = 2, 3, 4, 8
