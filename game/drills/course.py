@@ -47,7 +47,7 @@ class Student:
 
     def reset(self) -> Reason | None:
         """Forget the progress. The player's own mistakes stay."""
-        return self.take(Progress(repeats=self.progress.own))
+        return self.take(Progress(repeats=self.progress.own, put_away=self.progress.put_away))
 
     def keep(self, recording: Recording, step: int, seat: Seat) -> Reason:
         """Put a position of a recorded hand among the drills, if the seat could only discard there.
@@ -78,11 +78,14 @@ class DrillCourse:
         self.ruleset = ruleset
         self.kind = kind
         self.number = 0
+        self.told: Reason | None = None
+        """What the player has to know before the question."""
         self._rng = random.Random(seed)
 
     def next(self) -> AskedQuestion | None:
         """Return the next question, the mistakes that are due first. None if there is no more."""
         self.number += 1
+        self.told = None
         kind = self._kind()
         found = self._due(kind)
         if found is None and kind is not None:
@@ -118,6 +121,8 @@ class DrillCourse:
                     return AskedQuestion(one.task, question, one)
                 # It makes no sense any more.
                 self.student.take(self.student.progress.without(one))
+                if one.own:
+                    self.told = Reason.of("drills.put_away")
         return None
 
     def _new(self, kind: Kind) -> AskedQuestion | None:

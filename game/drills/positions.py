@@ -72,8 +72,9 @@ class Discard(_Position):
 
     @property
     def holds(self) -> bool:
-        """Return whether the coach gives the same answer."""
-        return self.advice.best.move.tile == self.best
+        """Return whether the coach gives the same answer, and only this one."""
+        best, *others = self.advice.options
+        return best.move.tile == self.best and all(one.value < best.value for one in others)
 
     @property
     def measured(self) -> int:

@@ -111,6 +111,8 @@ class Progress:
     day: int = 0
     repeated: int = 0
     recent: tuple[int, ...] = ()
+    put_away: tuple[Repeat, ...] = ()
+    """The own mistakes that the coach no longer calls mistakes."""
 
     def topic(self, kind: Kind) -> Topic:
         """Return the progress in a kind of drill. One that was never tried has the first rating."""
@@ -150,7 +152,7 @@ class Progress:
         elif not right and all(one.task != task for one in repeats):
             repeats = [*repeats, Repeat(task)][-MOST_REPEATS:]
         recent = (*self.recent, task.number)[-MOST_RECENT:]
-        return Progress(topics, tuple(repeats), today, repeated, recent)
+        return Progress(topics, tuple(repeats), today, repeated, recent, self.put_away)
 
     def keeping(self, task: Task, today: int) -> Progress:
         """Return the progress with an own mistake among the drills, to be asked today. One that is
@@ -161,8 +163,11 @@ class Progress:
         return replace(self, repeats=(*self.repeats, kept)[-MOST_REPEATS:])
 
     def without(self, repeat: Repeat) -> Progress:
-        """Return the progress without a mistake that can't be asked any more."""
-        return replace(self, repeats=tuple(one for one in self.repeats if one is not repeat))
+        """Return the progress without a mistake that can't be asked any more. An own one is put
+        away."""
+        left = tuple(one for one in self.repeats if one is not repeat)
+        put_away = (*self.put_away, repeat)[-MOST_REPEATS:] if repeat.own else self.put_away
+        return replace(self, repeats=left, put_away=put_away)
 
     def put_back(self, today: int) -> Progress:
         """Return the progress with no mistake later than it can be. A clock that was set back would

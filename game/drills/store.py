@@ -50,6 +50,7 @@ def _data(progress: Progress) -> dict[str, object]:
         "program": __version__,
         "topics": {kind: _topic_data(one) for kind, one in progress.topics.items()},
         "repeats": [_repeat_data(one) for one in progress.repeats],
+        "put_away": [_repeat_data(one) for one in progress.put_away],
         "day": progress.day,
         "repeated": progress.repeated,
         "recent": progress.recent,
@@ -82,7 +83,8 @@ def _read(data: Data) -> tuple[Progress, tuple[Reason, ...]]:
     }
     recent = items(data, "recent", int)[-MOST_RECENT:]
     day, repeated = number_in(data, "day", COUNT), number_in(data, "repeated", COUNT)
-    return Progress(found, _repeats(data), day, repeated, recent), ()
+    away = _repeats(data, "put_away") if "put_away" in data else ()
+    return Progress(found, _repeats(data, "repeats"), day, repeated, recent, away), ()
 
 
 FILE = PlayerFile(drills_file, _read, _data, formats=(FORMAT,), kept="drills.kept", deepest=DEEPEST)
@@ -99,10 +101,10 @@ def _topic(data: Data) -> Topic:
     return Topic(rating, asked, right, streak, longest, last)
 
 
-def _repeats(data: Data) -> tuple[Repeat, ...]:
-    """Return the mistakes that can still be asked."""
+def _repeats(data: Data, key: str) -> tuple[Repeat, ...]:
+    """Return the mistakes of a list that can still be asked."""
     found = []
-    for one in items(data, "repeats", dict)[-MOST_REPEATS:]:
+    for one in items(data, key, dict)[-MOST_REPEATS:]:
         try:
             found.append(_repeat(one))
         except RulesError:

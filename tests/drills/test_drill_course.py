@@ -11,8 +11,9 @@ import pytest
 from game.drills import course as courses
 from game.drills.course import KEPT, OTHER, AskedQuestion, DrillCourse, Student
 from game.drills.positions import Discard, Safe
-from game.drills.progress import EASIER, Repeat, Topic, rating_of
-from game.drills.tasks import KINDS, Kind, positions, task
+from game.drills.progress import EASIER, Progress, Repeat, Topic, rating_of
+from game.drills.store import load_progress
+from game.drills.tasks import KINDS, Kind, discards, positions, task
 from game.drills.waits import Waits
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
@@ -217,3 +218,22 @@ def test_a_file_of_a_newer_program_is_never_written() -> None:
     for _ in range(3):
         one.answer(asked(one), right=False)
     assert drills_file().read_text() == '{"format": 99}'
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_an_own_mistake_that_costs_nothing_any_more_is_told_and_put_away(own: bool) -> None:
+    """A mistake in a question of the program goes without a word."""
+    one = next(one for one in discards() if one.place.rules == "pocket:")
+    other = next(move.tile for move in one.view.legal if move.tile not in (None, one.best))
+    assert other is not None
+    past = task("discard", "pocket:", replace(one, best=other).data)
+    student = Student()
+    student.take(Progress(repeats=(Repeat(past, 1, TODAY, own=own),)))
+    course = DrillCourse(student, POCKET, None, "")
+    assert course.next() is None
+    assert (course.told is not None) == own
+    saved, _ = load_progress()
+    assert saved.repeats == ()
+    assert [one.task for one in saved.put_away] == ([past] if own else [])
+    course.next()
+    assert course.told is None

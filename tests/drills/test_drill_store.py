@@ -27,6 +27,7 @@ FULL = Progress(
     739_000,
     4,
     (1, 2, 3),
+    (Repeat(HAND, 1, 739_000, own=True),),
 )
 
 

@@ -65,6 +65,8 @@ class DrillScene(Scene):
         self._start: int | None = None
         self.spent = 0
         """The ms since the question was shown, in steps."""
+        if self.course.told is not None:
+            self.app.say(self.course.told)
 
     @property
     def is_right(self) -> bool:
