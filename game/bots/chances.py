@@ -54,6 +54,9 @@ FAR: Mapping[str, Mapping[int, Mapping[str, Far]]] = _by_minimum(_FOUND["far"])
 ODDS: Mapping[str, Mapping[int, Several]] = _by_minimum(_FOUND["odds"])
 READY_ODDS: Mapping[str, Mapping[int, Several]] = _by_minimum(_FOUND["ready_odds"])
 OTHER_ODDS: Mapping[str, Mapping[int, Several]] = _by_minimum(_FOUND["other_odds"])
+_COSTS = table_figures("costs")
+CONTRAST: Mapping[str, Mapping[int, float]] = _by_minimum(_COSTS["contrast"])
+RETAKEN: float = _COSTS["retaken"]
 
 
 DRAWS = 18
@@ -130,6 +133,10 @@ class Fit(NamedTuple):
     """The part that the likeliest plan of a hand adds of what it has more than the best."""
     is_shared: bool
     """Whether the slope of the odds is the same for all moves of a decision."""
+    contrast: float
+    """How far the moves of a decision lie apart, as a part of the model: see `drawn_in`."""
+    retaken: float
+    """The part of its chance that a plan keeps after a move that sets it back a step."""
 
 
 class Clock(NamedTuple):
@@ -159,9 +166,9 @@ def fit_for(ruleset: Ruleset) -> Fit:
     most, half, loss, paid, ready_paid = known[minimum]
     mixed = MIXED * MIXED_PART.get((table, minimum), 1.0)
     is_shared = (table, minimum) in SHARED
-    return Fit(
-        reach, far, most, half, loss, paid, ready_paid, odds, ready, others, mixed, is_shared
-    )
+    compared = (CONTRAST[table][minimum], RETAKEN)
+    given = (odds, ready, others, mixed, is_shared)
+    return Fit(reach, far, most, half, loss, paid, ready_paid, *given, *compared)
 
 
 def table_of(ruleset: Ruleset) -> str:
@@ -215,6 +222,18 @@ def straightened(
     shift += (odds.away + odds.laid_away * laid) * shanten
     common = float((1 / best - 1) ** (odds.slope - 1))
     return 1 / (1 + exp(-shift) * common * (1 / win - 1))
+
+
+def drawn_in(contrast: float, win: float, best: float) -> float:
+    """Return the chance to win after a move, drawn in toward that of the most valuable move of the
+    same decision (`best`), as what a move does can be mended later better than the model sees.
+
+    >>> round(drawn_in(0.5, 0.1, 0.2), 3)
+    0.143
+    """
+    if not (0 < win < 1 and 0 < best < 1):
+        return win
+    return 1 / (1 + float((1 / best - 1) ** (1 - contrast) * (1 / win - 1) ** contrast))
 
 
 def chance(road: Road, shanten: int, percent: int, draws: int, clock: Clock) -> float:

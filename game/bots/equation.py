@@ -51,3 +51,12 @@ class Equation(NamedTuple):
         anyway = min(whole - extra, self.others)
         lost = (extra + anyway) / deal_in if deal_in else 0.0
         return Equation(self.win, self.won, deal_in, lost, self.others - anyway)
+
+    def at_most(self, value: float, loses: float) -> Equation:
+        """Return the sum with so much less chance to win that the value isn't above this one. If
+        the seat doesn't win, others win `loses` points from it."""
+        if self.value <= value:
+            return self
+        less = min(self.win, (self.value - value) / (self.won + loses))
+        lower = self._replace(win=self.win - less, others=self.others + less * loses)
+        return lower._replace(others=lower.others + max(0.0, lower.value - value))

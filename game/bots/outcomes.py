@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.bots.equation import Equation
-from game.bots.outlook import Followed, Outlook, Prospect, prospect
+from game.bots.outlook import Best, Followed, Outlook, Prospect, at_table, prospect
 from game.bots.sight import (
     Holding,
     after_claim,
@@ -49,7 +49,12 @@ class _Left(NamedTuple):
     draws: int
     discard: Tile | None = None
 
-    def outcome(self, outlook: Outlook, best: Prospect) -> Outcome:
+    def as_best(self, outlook: Outlook) -> Best:
+        one = self.promised
+        win, _ = at_table(outlook.fit, one, self.draws, self.hand.exposed, one)
+        return Best(one, win)
+
+    def outcome(self, outlook: Outlook, best: Best) -> Outcome:
         equation = outlook.equation(self.promised, self.draws, self.hand.exposed, best)
         if self.discard is not None:
             equation = outlook.discarded(equation, self.discard)
@@ -62,14 +67,15 @@ def outcomes(
     """Return the pass and the claims, or the discards and the kongs; wins excluded. Among equal
     values the first is the better. `value` chooses the discard after a claim."""
     moves = [*_moves(outlook)]
-    best = max((one.promised for ways in moves for one in ways), key=lambda one: one.win * one.won)
+    lefts = (one for ways in moves for one in ways)
+    best = max(lefts, key=lambda one: one.promised.win * one.promised.won).as_best(outlook)
     return [max((one.outcome(outlook, best) for one in ways), key=value) for ways in moves]
 
 
 def at_rest(outlook: Outlook, move: Move, hand: Holding, draws: int) -> Outcome:
     """Return the outcome of a move that leaves a hand of 13 tiles without a discard."""
     left = _at_rest(outlook, move, hand, draws)
-    return left.outcome(outlook, left.promised)
+    return left.outcome(outlook, left.as_best(outlook))
 
 
 def _moves(outlook: Outlook) -> Iterator[Sequence[_Left]]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from game.bots.equation import Equation, Wait
+from game.bots.opponents import EXPERTS, Opponents
 from game.bots.outcomes import Outcome, at_rest, outcomes
 from game.bots.outlook import Followed, Outlook, prospect
 from game.bots.plans import OUT_OF_REACH, distance, true_distance
@@ -38,6 +39,8 @@ FEWEST, MOST = 3, 5
 NEAR = 0.9
 """After the first three, suggest only discards with at least this share of the best one's value."""
 MOST_PLANS = 3
+DIGITS = 9
+"""The digits of a value that tell two moves apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,16 +101,18 @@ class Advice:
         return next((one for one in self.options if one.move == move), None)
 
 
-def advise(view: View, ruleset: Ruleset) -> Advice:
-    """Return the seat's moves with the values of the Expert player. The seat must have a move."""
-    adviser = _Adviser(view, ruleset)
-    options = [adviser.option(one) for one in outcomes(adviser.outlook)]
+def advise(view: View, ruleset: Ruleset, against: Opponents = EXPERTS) -> Advice:
+    """Return the seat's moves, each valued by what its own tiles can still become against these
+    opponents. The best is the one that Expert plays. The seat must have a move."""
+    adviser = _Adviser(view, ruleset, against)
+    options = [adviser.option(one) for one in adviser.outcomes()]
     return Advice(ruleset.unit, _ranked(options + adviser.wins()), view)
 
 
 def _ranked(options: Sequence[Option]) -> tuple[Option, ...]:
-    """Return the moves, best first. Expert takes every win, so no other move is worth more."""
-    ordered = sorted(options, key=lambda one: -one.value)
+    """Return the moves, best first; Expert's is the first of equal ones. Expert takes every win, so
+    no other move is worth more."""
+    ordered = sorted(options, key=lambda one: -round(one.value, DIGITS))
     win = next((one for one in ordered if one.is_win), None)
     if win is None:
         return tuple(ordered)
@@ -123,18 +128,27 @@ def _at_most(value: float, option: Option) -> Option:
     return replace(option, value=value, equation=one._replace(won=won))
 
 
-def appraise(view: View, ruleset: Ruleset) -> Standing:
-    """Return the evaluation of the seat's hand of 13 tiles."""
-    adviser = _Adviser(view, ruleset)
+def appraise(view: View, ruleset: Ruleset, against: Opponents = EXPERTS) -> Standing:
+    """Return the evaluation of the seat's hand of 13 tiles against these opponents."""
+    adviser = _Adviser(view, ruleset, against)
     move = Move(view.seat, Action.PASS)
     return adviser.standing(at_rest(adviser.outlook, move, holding(view), draws_left(view)))
 
 
 class _Adviser:
-    def __init__(self, view: View, ruleset: Ruleset) -> None:
+    def __init__(self, view: View, ruleset: Ruleset, against: Opponents) -> None:
         self.view = view
         self.ruleset = ruleset
-        self.outlook = Outlook(view, ruleset)
+        players = Outlook(view, ruleset)
+        self.expert = max(outcomes(players), key=lambda one: one.value).move if view.legal else None
+        self.outlook = players.for_coach(against)
+
+    def outcomes(self) -> list[Outcome]:
+        """Return the moves, Expert's first. Its own choice has stood in paired deals, so a move
+        that these figures put above it counts as equal (`bench --costs` measures both)."""
+        found = sorted(outcomes(self.outlook), key=lambda one: one.move != self.expert)
+        most, loses = found[0].value, self.outlook.loses(draws_left(self.view))
+        return [replace(one, equation=one.equation.at_most(most, loses)) for one in found]
 
     def option(self, one: Outcome) -> Option:
         """Return a move with the evaluation of the hand after it."""
@@ -192,6 +206,7 @@ class _Adviser:
     def _prospect(self, left: Outcome, one: Followed, waits: Sequence[Wait]) -> PlanProspect:
         """Return one plan of the hand that a move leaves, in the coach's terms."""
         course, mine, win = one.course, left.hand, left.equation.win
+        points = one.points * self.outlook.against.won
         # The chance by all plans together is straightened, so each one is as much.
         model = prospect(left.followed, self.outlook.fit.mixed).win
         chance = min(win, one.chance * win / model) if model else 0.0
@@ -199,7 +214,7 @@ class _Adviser:
             winning = [wait for wait in waits if wait.points]
             counted = max(winning, key=lambda wait: wait.left).amount
             waited = tuple((wait.tile, wait.left) for wait in winning)
-            return PlanProspect(AS_IT_STANDS, 0, waited, counted, one.points, chance)
+            return PlanProspect(AS_IT_STANDS, 0, waited, counted, points, chance)
         counted = self.outlook.worth.counted(course.goal.hand, course.goal.winning_tile)
         plan = as_scored(course.plan, self.ruleset)
         steps, useful = steps_to(plan, mine, self.outlook.left)
@@ -208,7 +223,7 @@ class _Adviser:
             steps,
             self._left(useful),
             counted,
-            one.points,
+            points,
             chance,
         )
 

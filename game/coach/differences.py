@@ -56,7 +56,8 @@ def _telling(advice: Advice, better: Option, worse: Option) -> Iterator[Advantag
         speed = [*_of_pair(advice.view, better, worse), *speed]
     value = [*_of_self_draw(above, below), *_of_plan(advice, better, worse)]
     is_nearer = (above.shanten, -above.left) < (below.shanten, -below.left)
-    yield from (*speed, *value) if is_nearer else (*value, *speed)
+    is_claim = worse.move.action in SETS
+    yield from (*speed, *value) if is_nearer and not is_claim else (*value, *speed)
     if better.move.action is Action.PASS and worse.move.action in SETS:
         yield from _of_claim(advice.view, above, below)
     yield from _of_worth(above, below)
@@ -172,8 +173,11 @@ def _of_claim(view: View | None, passed: Standing, claimed: Standing) -> Iterato
 
 
 def _of_worth(above: Standing, below: Standing) -> Iterator[Advantage]:
+    """Yield that a hand wins more, if the plan that it mostly follows does."""
     more, less = nearest(above.worth), nearest(below.worth)
-    if above.plans and below.plans and more > less and above.worth > CLEARLY * below.worth:
+    if not above.plans or not below.plans or above.plans[0].points <= below.plans[0].points:
+        return
+    if more > less and above.worth > CLEARLY * below.worth:
         yield (
             Reason.of("coach.dearer", before=number_text(less), count=more),
             Reason.of("coach.cheaper", before=number_text(more), count=less),

@@ -9,6 +9,7 @@ from itertools import chain
 from pathlib import Path
 
 from game.bots.equation import Wait
+from game.bots.opponents import EXPERTS, Opponents
 from game.coach import reasons
 from game.coach.advice import Advice, Option, advise, appraise
 from game.coach.figures import Count, PlanProspect, Standing
@@ -76,6 +77,7 @@ class Question:
     view: View
     played: Move | None = None
     drawn_before: int = 0
+    against: Opponents = EXPERTS
 
 
 def run(context: Context) -> int:
@@ -84,7 +86,7 @@ def run(context: Context) -> int:
     asked = _saved(arguments) if arguments.match is not None else _described(arguments)
     rules, view = asked.rules, asked.view
     if view.legal:
-        advice = advise(view, rules)
+        advice = advise(view, rules, asked.against)
         options = _told(advice, asked.played)
         told, lines = _advice_json(advice, options), _advice_lines(advice, options, labels)
         if arguments.deep is not None:
@@ -97,7 +99,7 @@ def run(context: Context) -> int:
     elif arguments.deep is not None:
         raise refuse("command.deep_needs_moves")
     else:
-        standing = appraise(view, rules)
+        standing = appraise(view, rules, asked.against)
         words = AdviceWords(labels, Advice(rules.unit, ()))
         told = {"ok": True, "unit": rules.unit, **_standing_json(standing)}
         lines = _standing_lines(words, standing)
@@ -174,7 +176,8 @@ def _saved(arguments: argparse.Namespace) -> Question:
     if view is None:
         raise _no_decision(recording, arguments.move, seat)
     played = recording.played(at, seat)
-    return Question(recording.ruleset, view, played, recording.drawn_before)
+    against = recording.against(recording.person_at(seat))
+    return Question(recording.ruleset, view, played, recording.drawn_before, against)
 
 
 def _no_decision(recording: Recording, number: int, seat: Seat) -> RulesError:

@@ -128,7 +128,8 @@ def kept_reviews(task: HandsTask) -> Iterator[ReviewedHand]:
 
 def review_hand(recording: Recording, person: Person = PLAYER) -> ReviewedHand:
     """Return the review of a recorded hand, for the screen."""
-    start = mean_start(recording.ruleset, recording.seat_of(person))
+    against = recording.against(person)
+    start = mean_start(recording.ruleset, recording.seat_of(person), against)
     found = reviewed(recording, person, start)
     mean_win = MEAN_WIN * worth_at(recording.ruleset, DEALER, EAST_WIND, ()).ordinary
     places = 0 if mean_win >= WHOLE else 1

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.bots.opponents import EXPERTS, Opponents
 from game.bots.outcomes import at_rest
 from game.bots.outlook import Outlook
 from game.bots.sight import draws_left, holding
@@ -105,7 +106,7 @@ class HandReview:
 
 def reviewed(recording: Recording, person: Person, start: float) -> HandReview:
     """Return the review of a recorded hand. `start` is the seat's `mean_start`."""
-    walk = _Walk(recording, recording.seat_of(person))
+    walk = _Walk(recording, person)
     result = recording.past.result
     luck = None
     if result is not None and recording.problem is None:
@@ -116,15 +117,17 @@ def reviewed(recording: Recording, person: Person, start: float) -> HandReview:
 class _Walk:
     """Goes through a recording from one seat and sums up the changes of its value."""
 
-    def __init__(self, recording: Recording, seat: Seat) -> None:
+    def __init__(self, recording: Recording, person: Person) -> None:
         self.recording = recording
-        self.seat = seat
+        self.seat = recording.seat_of(person)
+        self.against = recording.against(person)
         self.decisions: list[Decision] = []
         self.draws = self.others = self.cost = 0.0
         # The tiles are dealt, and the bonus tiles replaced.
         waiting = (at for at, one in enumerate(recording.frames) if one.deal.waiting_for)
         first = next(waiting, recording.last)
-        self.first = self.value = start_value(recording.frames[first].deal, seat, recording.ruleset)
+        start = recording.frames[first].deal
+        self.first = self.value = start_value(start, self.seat, recording.ruleset, self.against)
         self.turn = 1
         self.before: float | None = None
         """The value just before a draw that no decision has followed yet."""
@@ -142,7 +145,8 @@ class _Walk:
             return
         event, ruleset = self.recording.frames[step].event, self.recording.ruleset
         if isinstance(event, Drew) and event.seat == self.seat:
-            self.before = rest_value(self.recording.frames[step - 1].deal, self.seat, ruleset)
+            deal = self.recording.frames[step - 1].deal
+            self.before = rest_value(deal, self.seat, ruleset, self.against)
 
     def _notice_decision(self, step: int) -> None:
         move, seen = (
@@ -151,7 +155,7 @@ class _Walk:
         )
         if move is None or seen is None:
             return
-        advice = advise(seen, self.recording.ruleset)
+        advice = advise(seen, self.recording.ruleset, self.against)
         best = advice.best.value
         before = self.value if self.before is None else self.before
         self.others += before - self.value
@@ -168,34 +172,34 @@ class _Walk:
         self.turn += move.action is Action.DISCARD
 
 
-def start_value(deal: Deal, seat: Seat, ruleset: Ruleset) -> float:
+def start_value(deal: Deal, seat: Seat, ruleset: Ruleset, against: Opponents = EXPERTS) -> float:
     """Return the value of a seat's starting hand, in points: for East of its best first move."""
     if legal_moves(deal, seat):
-        return advise(view(deal, seat), ruleset).best.value
-    return rest_value(deal, seat, ruleset)
+        return advise(view(deal, seat), ruleset, against).best.value
+    return rest_value(deal, seat, ruleset, against)
 
 
-def rest_value(deal: Deal, seat: Seat, ruleset: Ruleset) -> float:
+def rest_value(deal: Deal, seat: Seat, ruleset: Ruleset, against: Opponents = EXPERTS) -> float:
     """Return the value of a seat's 13 tiles before its next draw, in points."""
     seen = view(deal, seat)
-    outlook = Outlook(seen, ruleset)
+    outlook = Outlook(seen, ruleset, against=against)
     draws = draws_left(seen, (seat - deal.turn) % 4 or 1)
     return at_rest(outlook, Move(seat, Action.PASS), holding(seen), draws).value
 
 
-def mean_start(ruleset: Ruleset, seat: Seat) -> float:
+def mean_start(ruleset: Ruleset, seat: Seat, against: Opponents = EXPERTS) -> float:
     """Return the mean value of this seat's starts in points, over the same deals each time."""
-    if ruleset in RULESETS:
+    if ruleset in RULESETS and against == EXPERTS:
         return USUAL_STARTS[ruleset.id][seat]
-    return counted_start(ruleset, seat)
+    return counted_start(ruleset, seat, against)
 
 
 @lru_cache(maxsize=16)
-def counted_start(ruleset: Ruleset, seat: Seat) -> float:
+def counted_start(ruleset: Ruleset, seat: Seat, against: Opponents = EXPERTS) -> float:
     """Return the mean start, evaluated: it takes seconds."""
     values = []
     for number in range(STARTS):
         wall = build_wall(f"start {number}", ruleset.options.bonus_tiles)
         deal, _ = deal_out(ruleset, wall, EAST_WIND)
-        values.append(start_value(deal, seat, ruleset))
+        values.append(start_value(deal, seat, ruleset, against))
     return sum(values) / STARTS

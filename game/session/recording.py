@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from pathlib import Path
 
+from game.bots.opponents import Opponents, opponents
 from game.records.archive import find_match, open_match
 from game.rules.deal import Deal, legal_moves
 from game.rules.facts import WinFacts
@@ -47,6 +48,8 @@ class Recording:
     names: Names = NO_NAMES
     opponents: Ids = NO_OPPONENTS
     drawn_before: int = 0
+    players: tuple[str, ...] = ()
+    """The computer players of persons 1 to 3, where the match is known."""
     start: DealStart | None = None
     """The hand before its first move, to deal it again."""
     is_expert: bool = False
@@ -59,6 +62,11 @@ class Recording:
     def seat_of(self, person: Person) -> Seat:
         """Return the seat that this person had in the hand."""
         return seat_of(person, self.past.dealer)
+
+    def against(self, person: Person) -> Opponents:
+        """Return what this person's opponents change. The player counts as an Expert."""
+        everyone = enumerate(("", *self.players))
+        return opponents((one for number, one in everyone if number != person), self.ruleset)
 
     @property
     def last(self) -> int:
@@ -138,7 +146,8 @@ def recorded_or_in_play(path: Path, number: int) -> Recording:
     current = hand_in_play(saved)
     if current is None or current.hand.number != number:
         return recorded(path, number)
-    return replace(record(saved.ruleset, saved.match, current), names=saved.names)
+    found = record(saved.ruleset, saved.match, current)
+    return replace(found, names=saved.names, players=saved.players)
 
 
 def recorded_here(session: Session, number: int) -> Recording:
@@ -155,7 +164,8 @@ def of_match(found: Recording, saved: SavedMatch) -> Recording:
     """Return a recording with what it has from its match."""
     past = found.past
     start = start_of(saved, past.hand, past.dealer, past.round_wind)
-    return replace(found, names=saved.names, opponents=saved.opponents, start=start)
+    known = replace(found, names=saved.names, opponents=saved.opponents, players=saved.players)
+    return replace(known, start=start)
 
 
 def record(ruleset: str, match: Match, past: PastHand) -> Recording:

@@ -20,7 +20,7 @@ from game.bots.chances import (
 )
 from game.bots.equation import Equation
 from game.bots.outcomes import outcomes
-from game.bots.outlook import Followed, Outlook, prospect
+from game.bots.outlook import Best, Followed, Outlook, prospect
 from game.bots.sight import Holding, draws_left, holding
 from game.bots.targets import target
 from game.bots.taste import USUAL
@@ -129,7 +129,10 @@ def test_a_value_is_its_sum() -> None:
         assert one.deal_in == outlook.danger.chance(tile)
         whole, extra = outlook.feeding.costs(tile)
         rest = outlook.equation(
-            prospect(outcome.followed, outlook.fit.mixed), draws_left(outlook.view), 0, best
+            prospect(outcome.followed, outlook.fit.mixed),
+            draws_left(outlook.view),
+            0,
+            Best(best, 0.5),
         )
         assert math.isclose(one.deal_in * one.lost, whole)
         assert math.isclose(one.value, rest.value - extra)

@@ -310,11 +310,17 @@ def _opens(one: Case) -> bool:
 
 
 def _pays(one: Case) -> bool:
+    """The wins are as large as said, and so are those of the plan that the hand follows."""
     assert one.option.standing is not None
     more = one.reason.key == "coach.dearer"
     before = int(str(one.value("before")).replace(",", ""))
-    own = round(one.option.standing.worth)
-    return own == one.value("count") and (own > before) == more
+    own, plan = round(one.option.standing.worth), one.option.standing.plans[0]
+    others = [other.standing.plans[0].points for other in one.others if other.standing]
+    return (
+        own == one.value("count")
+        and (own > before) == more
+        and any((plan.points > points) == more for points in others)
+    )
 
 
 def _says_chances(one: Case) -> bool:

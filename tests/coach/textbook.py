@@ -371,7 +371,7 @@ WORSE = (
     ("a chow of another suit", "chow 4m", "ruins below_minimum"),
     ("a chow that leaves no 3 fan", "chow 1m", "below_minimum"),
     ("a chow that kills the only fan", "chow 7s", "only_drawn"),
-    ("complete below 3 fan is not ready", "discard W", "below_minimum ruins"),
+    ("complete below 3 fan is not ready", "discard W", "slower"),
     ("seven pairs", "pung 9p", "slower"),
     ("thirteen orphans", "discard E", "ruins slower below_minimum"),
     ("a pung of dragons", "pass", "stays"),

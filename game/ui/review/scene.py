@@ -275,7 +275,7 @@ class ReviewScene(Scene):
         view = recording.decision(entry.step, recording.seat_of(PLAYER))
         if view is None:
             return
-        advice = advise(view, recording.ruleset)
+        advice = advise(view, recording.ruleset, recording.against(PLAYER))
         moves = compared_moves(advice, entry.played)
         question = DeepQuestion(view, moves, recording.drawn_before)
         self.deep, self._asked = DeepLook(question, recording.ruleset), (entry, advice)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from game.bots.opponents import EXPERTS, Opponents
 from game.coach.advice import Advice, Option, advise
 from game.review.deep_look import DeepLook
 from game.review.playouts import DeepQuestion
@@ -32,8 +33,9 @@ class Coach:
     """The coach's state: open or not, with the advice for the current position and the deep look at
     it, if the player asked for one."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: Ruleset, against: Opponents = EXPERTS) -> None:
         self.ruleset = ruleset
+        self.against = against
         self.is_open = False
         self.deep: Looking | None = None
         self._view: View | None = None
@@ -82,7 +84,7 @@ class Coach:
         if view is None or not self.is_open or not view.legal or view.is_over:
             return None
         if view is not self._view:
-            self._view, self._advice = view, advise(view, self.ruleset)
+            self._view, self._advice = view, advise(view, self.ruleset, self.against)
         return self._advice
 
 

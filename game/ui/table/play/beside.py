@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.bots.opponents import opponents
 from game.bots.sight import unseen
 from game.rules.view import View
 from game.session.practice import PracticeSession
@@ -22,7 +23,7 @@ class Beside:
         self._session = session
         self._playback = playback
         self._practice = session if isinstance(session, PracticeSession) else None
-        self.coach = Coach(session.ruleset)
+        self.coach = Coach(session.ruleset, opponents(session.players, session.ruleset))
 
     @property
     def _view(self) -> View:

@@ -49,7 +49,7 @@ class ReplayScene(Scene):
     def __init__(self, app: App, recording: Recording) -> None:
         super().__init__(app)
         self.recording = recording
-        self.coach = Coach(recording.ruleset)
+        self.coach = Coach(recording.ruleset, recording.against(PLAYER))
         self._decision = lru_cache(maxsize=1)(recording.decision)
         """The coach advises on each view only once."""
         self.at = 0
@@ -245,6 +245,7 @@ class ReplayScene(Scene):
     def on_seat(self, seat: Seat) -> None:
         """Show the hand as this seat saw it, and turn the table to it."""
         self.seat = seat
+        self.coach.against = self.recording.against(self.recording.person_at(seat))
 
     def on_open_hands(self) -> None:
         """Show all hands, or only what the seat in view saw."""

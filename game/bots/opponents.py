@@ -1,0 +1,68 @@
+"""How the chances of a seat change with its opponents. The figures of the model are fitted to four
+Experts; assets/tables/opponents.json, made by build/fit/opponents.py, has what others change.
+
+Only the coach uses this: a computer player knows nothing about the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from math import exp, prod
+from typing import NamedTuple
+
+from game.bots.levels import level_and_style
+from game.packed import table_figures
+from game.rulesets.ruleset import Ruleset
+
+_LEVELS = table_figures("opponents")["levels"]
+"""By ruleset, minimum and level."""
+
+
+class Opponents(NamedTuple):
+    """What three opponents change: `win` and `feeds` are added to the log-odds that the seat wins
+    and that a discard deals in, `won` and `loses` multiply what its wins pay and what the others
+    win from it."""
+
+    win: float = 0.0
+    feeds: float = 0.0
+    won: float = 1.0
+    loses: float = 1.0
+
+
+EXPERTS = Opponents()
+"""Three Experts, who change nothing."""
+
+
+def opponents(players: Iterable[str], ruleset: Ruleset) -> Opponents:
+    """Return what these players change, by their names; the mean of what three like each of them
+    do. A player without figures counts as an Expert."""
+    of_level = _of_table(ruleset)
+    each = [of_level.get(level_and_style(player)[0], EXPERTS) for player in players]
+    if not each:
+        return EXPERTS
+    count = len(each)
+    return Opponents(
+        sum(one.win for one in each) / count,
+        sum(one.feeds for one in each) / count,
+        float(prod(one.won for one in each) ** (1 / count)),
+        float(prod(one.loses for one in each) ** (1 / count)),
+    )
+
+
+@lru_cache(maxsize=8)
+def _of_table(ruleset: Ruleset) -> Mapping[str, Opponents]:
+    """Return what each level changes, with the highest known minimum up to the ruleset's."""
+    known = _LEVELS.get(ruleset.id, {})
+    least = max((one for one in map(int, known) if one <= ruleset.options.minimum), default=None)
+    figures = {} if least is None else known[str(least)]
+    return {level: Opponents(*one) for level, one in figures.items()}
+
+
+def shifted(chance: float, by: float) -> float:
+    """Return a chance with this added to its log-odds.
+
+    >>> round(shifted(0.2, 0.5), 3)
+    0.292
+    """
+    return chance / (chance + (1 - chance) * exp(-by))

@@ -1,0 +1,48 @@
+"""What the opponents change in the coach's figures."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots import opponents as known
+from game.bots.opponents import EXPERTS, Opponents, opponents, shifted
+from game.coach.advice import advise
+from game.rulesets import ruleset
+from tests.bots.seats import to_discard
+
+POCKET = ruleset("pocket")
+WEAK = Opponents(0.6, -0.2, 0.8, 0.5)
+
+
+@pytest.fixture(autouse=True)
+def levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(known, "_LEVELS", {"pocket": {"0": {"beginner": [*WEAK]}}})
+    known._of_table.cache_clear()
+
+
+def test_three_of_a_level_change_what_its_figures_say() -> None:
+    assert opponents(["beginner", "beginner-flush", "beginner"], POCKET) == pytest.approx(WEAK)
+
+
+def test_players_without_figures_count_as_experts() -> None:
+    assert opponents(["expert", "nobody", ""], POCKET) == EXPERTS
+    assert opponents([], POCKET) == EXPERTS
+    assert opponents(["beginner"], ruleset("ims")) == EXPERTS
+
+
+def test_a_mixed_table_is_between() -> None:
+    mixed = opponents(["beginner", "expert", "expert"], POCKET)
+    assert mixed.win == pytest.approx(0.2)
+    assert mixed.loses == pytest.approx(0.5 ** (1 / 3))
+
+
+def test_a_seat_wins_more_and_loses_less_against_weaker_opponents() -> None:
+    seen = to_discard("123m 456p 789s 55m 67p N")
+    hard, easy = (advise(seen, POCKET, against).best for against in (EXPERTS, WEAK))
+    assert hard.move == easy.move
+    assert hard.equation is not None
+    assert easy.equation is not None
+    assert easy.equation.win == pytest.approx(shifted(hard.equation.win, WEAK.win))
+    assert easy.equation.won == pytest.approx(0.8 * hard.equation.won)
+    assert easy.equation.deal_in == pytest.approx(shifted(hard.equation.deal_in, WEAK.feeds))
+    assert easy.equation.others < hard.equation.others
