@@ -1,7 +1,8 @@
 """Compare the coach's chances with what happens: `python run.py bench --calibration [HANDS]`.
 
-Four Experts play, and some of their discards are put to the coach. What it says about the discard
-that they play is compared with the end of the hand. Intervals are 95 % and clustered by hand.
+Four Experts play, or one against three of another level (`--opponents`), and some discards of the
+Experts are put to the coach. What it says about the discard that they play is compared with the end
+of the hand. Intervals are 95 % and clustered by hand.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import NamedTuple
 
 from game.arena.estimates import NORMAL
 from game.bots import choose
+from game.bots.opponents import Opponents, opponents
 from game.coach.advice import advise
 from game.review.review import start_value
 from game.rules.deal import Deal, deal_facts
@@ -52,11 +54,12 @@ class Case(NamedTuple):
 @dataclass(slots=True)
 class Cases:
     """The cases of each prediction: the chance to win, the chance that this discard deals in, the
-    points of a win, and the value of the dealer's and of another's start."""
+    points of a win, the points lost, and the value of the dealer's and of another's start."""
 
     wins: list[Case] = field(default_factory=list)
     feeds: list[Case] = field(default_factory=list)
     points: list[Case] = field(default_factory=list)
+    losses: list[Case] = field(default_factory=list)
     dealer: list[Case] = field(default_factory=list)
     others: list[Case] = field(default_factory=list)
 
@@ -73,6 +76,7 @@ class Said(NamedTuple):
     wins: float
     feeds: float
     points: float
+    losses: float
 
 
 class Comparison(NamedTuple):
@@ -91,17 +95,20 @@ def tables() -> Iterator[Ruleset]:
             yield usual.with_options(replace(usual.options, minimum=minimum))
 
 
-def print_calibration(hands: int, rules: str = "", processes: int = 1) -> int:
+def print_calibration(
+    hands: int, rules: str = "", processes: int = 1, opponents: str = LEVEL
+) -> int:
     """Play this number of hands at every table, or only with these rules, and print what was
     predicted and observed. Return the exit code."""
     for table in [ruleset_from_text(rules)] if rules else tables():
         text = options_text(table, table.options)
-        cases = played(text, hands, processes)
+        cases = played(text, hands, processes, opponents)
         print(f"\n{text} {hands} hands, {len(cases.wins)} discards")
         print("  predicted  observed   margin  discards")
         print_bins("chance to win", by_width(cases.wins))
         print_bins("chance to deal in with this discard", by_rank(cases.feeds))
         print_mean("points of a win", cases.points)
+        print_mean("points lost", cases.losses)
         # Luck is measured from the start, so its value must be what the seat makes.
         print_mean("value of the dealer's start", cases.dealer)
         print_mean("value of another's start", cases.others)
@@ -111,49 +118,55 @@ def print_calibration(hands: int, rules: str = "", processes: int = 1) -> int:
 # --- play ---------------------------------------------------------------------------------------
 
 
-def played(rules: str, hands: int, processes: int) -> Cases:
+def played(rules: str, hands: int, processes: int, opponents: str = LEVEL) -> Cases:
     """Return the cases of this number of hands, rounded up to whole parts of `TOGETHER`."""
     cases = Cases()
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        for more in pool.map(partial(cases_of, rules), range(0, hands, TOGETHER)):
+        for more in pool.map(
+            partial(cases_of, rules, opponents=opponents), range(0, hands, TOGETHER)
+        ):
             cases.extend(more)
     return cases
 
 
-def cases_of(rules: str, first: int) -> Cases:
+def cases_of(rules: str, first: int, opponents: str = LEVEL) -> Cases:
     """Return the cases of some hands under rules given as text, from this hand on."""
     cases, ruleset = Cases(), ruleset_from_text(rules)
     for number in range(first, first + TOGETHER):
-        _play(cases, ruleset, number)
+        _play(cases, ruleset, number, opponents)
     return cases
 
 
-def _play(cases: Cases, ruleset: Ruleset, number: int) -> None:
+def _play(cases: Cases, ruleset: Ruleset, number: int, level: str) -> None:
     seed = f"calibration {number}"
     rng = random.Random(seed)
     wall = build_wall(seed, ruleset.options.bonus_tiles)
     deal, _ = deal_out(ruleset, wall, Wind(rng.randrange(4)))
-    starts = [start_value(deal, seat, ruleset) for seat in SEATS]
+    experts = SEATS if level == LEVEL else (Seat(rng.randrange(4)),)
+    against = opponents([level] * 3, ruleset)
+    starts = [(seat, start_value(deal, seat, ruleset, against)) for seat in experts]
     said: list[Said] = []
     while waiting := deal.waiting_for:
         seen = view(deal, waiting[0])
-        move = choose(LEVEL, seen, ruleset, rng)
-        if move.action is Action.DISCARD and rng.random() < SHARE:
-            said += _ask(seen, ruleset, move)
+        is_expert = seen.seat in experts
+        move = choose(LEVEL if is_expert else level, seen, ruleset, rng)
+        if is_expert and move.action is Action.DISCARD and rng.random() < SHARE:
+            said += _ask(seen, ruleset, move, against)
         deal, _ = play(deal, move)
     _compare(cases, said, deal, ruleset, number)
     paid = ruleset.settle(deal_facts(deal)).payments
-    for seat, value in enumerate(starts):
+    for seat, value in starts:
         same = cases.others if seat else cases.dealer
         same.append(Case(number, value, float(paid[seat])))
 
 
-def _ask(seen: View, ruleset: Ruleset, move: Move) -> list[Said]:
-    option = advise(seen, ruleset).option(move)
-    if option is None or option.standing is None:
+def _ask(seen: View, ruleset: Ruleset, move: Move, against: Opponents) -> list[Said]:
+    option = advise(seen, ruleset, against).option(move)
+    if option is None or option.equation is None:
         return []
-    standing, place = option.standing, len(seen.river)
-    return [Said(seen.seat, place, standing.chance, option.feeds, standing.worth)]
+    one, place = option.equation, len(seen.river)
+    losses = one.deal_in * one.lost + one.others
+    return [Said(seen.seat, place, one.win, one.deal_in, one.won, losses)]
 
 
 def _compare(cases: Cases, said: Sequence[Said], deal: Deal, ruleset: Ruleset, number: int) -> None:
@@ -166,6 +179,7 @@ def _compare(cases: Cases, said: Sequence[Said], deal: Deal, ruleset: Ruleset, n
         won, fed = one.seat in winners, (one.seat, one.place) == (feeder, last)
         cases.wins.append(Case(number, one.wins, float(won)))
         cases.feeds.append(Case(number, one.feeds, float(fed)))
+        cases.losses.append(Case(number, one.losses, float(max(0, -paid[one.seat]))))
         if won:
             cases.points.append(Case(number, one.points, float(paid[one.seat])))
 

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from bench import __main__ as bench
-from bench import costs
-from bench.costs import Compared, costs_of, sum_of
+from bench import costs, decisions
+from bench.costs import Compared, compared_in, sum_of
+from fit import costs as fitted
 from game.bots import choose
 from game.review.playouts import DealEnd, DeepQuestion
 from game.rules.moves import Action
+from game.rulesets.options_text import ruleset_from_text
 from game.rulesets.ruleset import Ruleset
 
 RULES = "pocket: minimum=0"
+POCKET = ruleset_from_text(RULES)
 
 
 def test_expert_against_itself_costs_nothing() -> None:
@@ -29,26 +34,52 @@ def test_a_weaker_player_plays_the_same_deal(monkeypatch: pytest.MonkeyPatch) ->
     assert claimed.observed == 0
 
 
-def test_other_moves_are_played_out_beside_experts(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[DeepQuestion] = []
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[DeepQuestion]:
+    """Note the questions; each move makes as many points less than the first as its place."""
+    questions: list[DeepQuestion] = []
 
     def ends(question: DeepQuestion, _: Ruleset, deals: int) -> Iterator[tuple[DealEnd, ...]]:
-        asked.append(question)
+        questions.append(question)
         points = range(len(question.moves))
         for deal in range(deals):
             yield tuple(DealEnd(deal - one, False, False, False) for one in points)
 
-    monkeypatch.setattr(costs, "played_out", ends)
-    found = costs_of(RULES, 3)
-    assert 1 <= len(asked) <= costs.DECISIONS
-    for question in asked:
+    monkeypatch.setattr(decisions, "played_out", ends)
+    return questions
+
+
+def test_other_moves_are_played_out_beside_experts(asked: list[DeepQuestion]) -> None:
+    found = decisions.decisions(RULES, 3)
+    assert 1 <= len(asked) <= decisions.EACH
+    for question, one in zip(asked, found, strict=True):
         assert len({*question.moves}) == len(question.moves) > 1
         assert all(move.action is not Action.WIN for move in question.moves)
         assert {*question.moves} <= {*question.view.legal}
-    assert [one.measured for one in found] == [
+        assert one.compared == question.moves
+        assert one.compared[0] == choose("expert", one.seen, POCKET, random.Random(1))
+    listed = [one for each in found for one in compared_in(each)]
+    assert [one.measured for one in listed] == [
         float(place) for one in asked for place in range(1, len(one.moves))
     ]
-    assert {one.error for one in found} == {0.0}
+    assert {one.error for one in listed} == {0.0}
+
+
+def test_decisions_are_kept_and_not_played_again(asked: list[DeepQuestion], tmp_path: Path) -> None:
+    path = tmp_path / "some.jsonl"
+    new = decisions.decisions(RULES, 3)
+    path.write_text("".join(f"{one.line}\n" for one in new))
+    assert decisions.read(path) == new
+    assert new[0].seen == asked[0].view
+    decisions.collect(RULES, range(3, 4), path, 1)
+    assert decisions.read(path) == new
+
+
+def test_the_contrast_is_found() -> None:
+    """Where the moves lie half as far apart as the model says, it is a half."""
+    squares = [(one - 0.5) ** 2 + 0.1 for one in fitted.CONTRASTS]
+    assert fitted.lowest(squares) == pytest.approx(0.5)
+    assert fitted.lowest([(one - 3) ** 2 for one in fitted.CONTRASTS]) == fitted.CONTRASTS[-1]
 
 
 def test_bins_are_shares_of_an_ordinary_win(capsys: pytest.CaptureFixture[str]) -> None:
