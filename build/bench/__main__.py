@@ -23,11 +23,13 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 from bench import fair
 from bench.against import print_against
 from bench.calibration import print_calibration
 from bench.costs import print_costs
+from bench.decisions import EXPERT
 from bench.hands import print_hands
 from bench.levels import print_levels
 from bench.oracle import compare_all
@@ -74,6 +76,8 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--player", default="expert", help="for --against")
     parser.add_argument("--rules", default="", help="for --calibration, --costs, --against")
     parser.add_argument("--processes", type=int, default=1, help="for the same")
+    parser.add_argument("--opponents", default=EXPERT, help="their level, for --calibration")
+    parser.add_argument("--keep", type=Path, help="a folder of decisions, for --costs")
     return measure(parser.parse_args(argv))
 
 
@@ -84,9 +88,11 @@ def measure(given: argparse.Namespace) -> int:
         return print_against(given.against, given.hands, rules, given.player, given.processes)
     if given.levels:
         return print_levels(given.levels, given.playouts, given.processes)
-    for hands, compare in ((given.calibration, print_calibration), (given.costs, print_costs)):
-        if hands:
-            return compare(hands, given.rules, given.processes)
+    if given.calibration:
+        hands = given.calibration
+        return print_calibration(hands, given.rules, given.processes, given.opponents)
+    if given.costs:
+        return print_costs(given.costs, given.rules, given.processes, given.keep)
     counted = (
         (fair.compare_all, given.fair),
         (print_style_stats, given.styles),

@@ -99,4 +99,4 @@ def test_the_command_compares_costs(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(bench, "print_costs", note)
     assert bench.main(["--costs", "5", "--rules", "ims:"]) == 0
-    assert asked == [(5, "ims:", 1)]
+    assert asked == [(5, "ims:", 1, None)]
