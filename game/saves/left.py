@@ -11,7 +11,7 @@ from game.rules.match import HandResult, after_hand
 from game.rules.problems import Reason, RulesError, refuse
 from game.rules.wall import build_wall
 from game.rulesets import ruleset as ruleset_of
-from game.saves.save import SavedMatch, read_match, save_match
+from game.saves.save import SavedMatch, read_match, save_history, save_match
 from game.saves.saved_hands import FinishedHand, SavedHand, ending, replayed, sealed
 from game.system.paths import (
     MatchKind,
@@ -43,7 +43,11 @@ def _count_hand_in(path: Path) -> Reason | None:
     except (FileNotFoundError, RulesError):
         return None
     after = left(saved)
-    return None if after is saved else save_match(after)[1]
+    if after is saved:
+        return None
+    # The file is the only place of this hand until the history has it.
+    after, failed = save_history(after)
+    return failed or save_match(after)[1]
 
 
 def counted(saved: SavedMatch) -> SavedMatch:

@@ -120,14 +120,21 @@ def known_players(players: Players) -> Players:
 def save_match(saved: SavedMatch) -> tuple[SavedMatch, Reason | None]:
     """Write the match in play: first the hands missing from the history, then the match file.
     Return the save without the hands just written, and why something couldn't be written."""
-    failed = None
-    if saved.unwritten:
-        path, seed = history_file(match_file(saved.kind)), saved.match.seed
-        failed = append_history(path, saved.ruleset, seed, saved.unwritten)
-        if failed is None:
-            written = saved.written + len(saved.unwritten)
-            saved = replace(saved, written=written, unwritten=())
+    saved, failed = save_history(saved)
     return saved, write_object(match_file(saved.kind), match_data(saved)) or failed
+
+
+def save_history(saved: SavedMatch) -> tuple[SavedMatch, Reason | None]:
+    """Write the hands missing from the history. Return the save without them, and why they
+    couldn't be written."""
+    if not saved.unwritten:
+        return saved, None
+    path, seed = history_file(match_file(saved.kind)), saved.match.seed
+    failed = append_history(path, saved.ruleset, seed, saved.unwritten)
+    if failed is not None:
+        return saved, failed
+    written = saved.written + len(saved.unwritten)
+    return replace(saved, written=written, unwritten=()), None
 
 
 def load_match(kind: MatchKind = "match") -> tuple[SavedMatch | None, tuple[Reason, ...]]:

@@ -14,12 +14,15 @@ from typing import Any
 import pytest
 
 from game.records.archive import open_match, path_of
+from game.rulesets import ruleset
 from game.saves.match_writer import MatchWriter
 from game.session.session import Session
-from game.system.paths import has_saved_match, match_file, matches_folder
+from game.system.paths import has_saved_match, history_file, match_file, matches_folder
+from game.system.storage import cannot_write
 from tests.session.playing import POCKET, QUICK, decision, finish_hand, new_session, resumed
 
 CALLS = ((os, "fsync"), (os, "replace"), (os, "unlink"), (tempfile, "mkstemp"))
+FULL = OSError(errno.ENOSPC, "")
 FAILURES = (errno.ENOSPC, errno.EIO, errno.EACCES, errno.EROFS)
 
 
@@ -94,6 +97,24 @@ def check(session: Session, path: Path) -> None:
     if not session.is_match_over:
         assert saved.hand is not None
         assert saved.hand.moves == (() if session.is_hand_over else session.hand.moves)
+
+
+def test_a_match_is_not_archived_without_the_moves_of_its_last_hand(
+    game_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A new start knows these moves only from the match file, until the history has them."""
+    session = new_session()
+    session.start()
+    finish_hand(session)
+    with monkeypatch.context() as patch:
+        patch.setattr("game.saves.history.write_text", lambda path, _: cannot_write(path, FULL))
+        writer = MatchWriter(must_archive=True)
+        assert writer.problem == cannot_write(history_file(match_file()), FULL)
+    writer.retry()
+    assert writer.problem is None
+    saved, history = open_match(path_of("1"))
+    moves = [line.hand(ruleset(saved.ruleset)).moves for line in history.lines]
+    assert moves == [session.hand.moves]
 
 
 def test_what_is_saved_is_archived_as_it_is(game_home: Path) -> None:
