@@ -388,3 +388,4 @@ class Session:
             if self.is_hand_over:
                 self._saved = replace(self._saved, standing=self.standing.scores)
             self._saved = self._writer.write(self._saved)
+        self._is_told &= self.unsaved is not None

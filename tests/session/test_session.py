@@ -395,6 +395,19 @@ def test_a_full_disk_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert resumed().deal == session.deal
 
 
+def test_a_disk_that_fails_again_is_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Opening a screen writes what waits. So nobody may have asked for messages meanwhile."""
+    session = new_session()
+    session.start()
+    failed = Reason.of("problem.cannot_write", path="match.json", why="No space left on device")
+    for _ in range(2):
+        with monkeypatch.context() as patch:
+            patch.setattr(match_writer, "save_match", lambda saved: (saved, failed))
+            session.submit(decision(session))
+            assert session.take_messages() == (failed,)
+        assert session.save()
+
+
 def test_without_a_folder_to_write_to_the_game_goes_on(
     game_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
