@@ -32,6 +32,7 @@ _TEMPORARY = re.compile(
 """The names of temporary files: see `storage._write`."""
 _MATCH = re.compile(r"\d+\.json")
 _HISTORY = re.compile(r"(?:match|practice|today|\d+)\.history\.jsonl")
+_BROKEN_HISTORY = re.compile(r"(?:match|practice|today)\.history\.broken-\d+\.jsonl")
 
 
 def remove_leftovers() -> None:
@@ -50,6 +51,9 @@ def remove_leftovers() -> None:
     for folder in (match_file().parent, matches_folder()):
         for path in _files(folder, _HISTORY):
             _give_back(path)
+    for path in _files(match_file().parent, _BROKEN_HISTORY):
+        if _is_archived(path):
+            _remove(path)
 
 
 def _files(folder: Path, names: re.Pattern[str]) -> Iterator[Path]:
@@ -91,6 +95,15 @@ def _give_back(history: Path) -> None:
                 elif filecmp.cmp(history, own, shallow=False):
                     history.unlink()
                 return
+
+
+def _is_archived(history: Path) -> bool:
+    """Return whether an archived match has this history too. The next match then set it aside,
+    since it couldn't be removed when its match was archived."""
+    with contextlib.suppress(OSError):
+        archived = _files(matches_folder(), _HISTORY)
+        return any(filecmp.cmp(history, own, shallow=False) for own in archived)
+    return False
 
 
 def _is_of_match(history: Path, match: Path) -> bool:

@@ -150,6 +150,30 @@ def test_a_history_of_another_match_stays(home: Path, game_home: Path) -> None:
     assert sorted(everything(game_home)) == ["match.json", "matches/7.history.jsonl"]
 
 
+def test_a_copy_of_an_archived_history_goes_and_a_damaged_history_stays(
+    home: Path, game_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next match sets aside a history that couldn't be removed after it was archived."""
+    shutil.copytree(home, game_home, dirs_exist_ok=True)
+    with monkeypatch.context() as patch:
+        patch.setattr("os.unlink", denied)
+        archive_match()
+    other = new_session("other", hands=2)
+    other.start()
+    finish_hand(other)
+    other.next_hand()
+    copy, damaged = (game_home / f"match.history.broken-{number}.jsonl" for number in (1, 2))
+    assert copy.exists()
+    damaged.write_bytes(b"x" * copy.stat().st_size)
+    before = everything(game_home)
+    remove_leftovers()
+    assert before.keys() - everything(game_home).keys() == {copy.name}
+
+
+def denied(*_: object, **__: object) -> None:
+    raise PermissionError(errno.EACCES, "")
+
+
 def test_temporary_files_go_and_others_stay(game_home: Path) -> None:
     for folder in ("matches", "log"):
         (game_home / folder).mkdir()
