@@ -29,6 +29,7 @@ from game.saves.saved_hands import (
 )
 from game.system.player_file import Data, get, senseless
 from game.system.storage import (
+    UnreadableError,
     append_text,
     cannot_read,
     cannot_write,
@@ -66,11 +67,13 @@ def line_of(one: FinishedHand) -> HistoryLine:
 @dataclass(frozen=True, slots=True)
 class History:
     """The readable lines by number. `problem` says why hands are missing, if any are. `is_foreign`
-    means that the file isn't the history of this match."""
+    means that the file isn't the history of this match, `is_away` that it can't be read now and
+    might be fine."""
 
     lines: tuple[HistoryLine, ...] = ()
     problem: Reason | None = None
     is_foreign: bool = False
+    is_away: bool = False
 
 
 def read_history(path: Path, match: Match, count: int, *, adds_up: bool = True) -> History:
@@ -83,7 +86,7 @@ def read_history(path: Path, match: Match, count: int, *, adds_up: bool = True) 
     except FileNotFoundError as error:
         return History(problem=cannot_read(path, error))
     except RulesError as error:
-        return History(problem=error.reason)
+        return History(problem=error.reason, is_away=isinstance(error, UnreadableError))
     try:
         options = _first_options(first, path, match.seed)
     except RulesError as error:

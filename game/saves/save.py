@@ -158,7 +158,8 @@ def load_match(kind: MatchKind = "match") -> tuple[SavedMatch | None, tuple[Reas
     if history.is_foreign:
         told.append(set_aside(history_file(path)))
     match = replace(saved.match, results=tuple(line.result for line in history.lines))
-    return replace(saved, match=match, written=len(history.lines)), tuple(told)
+    written = saved.written if history.is_away else len(history.lines)
+    return replace(saved, match=match, written=written), tuple(told)
 
 
 def kind_of(path: Path) -> MatchKind:

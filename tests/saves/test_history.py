@@ -11,11 +11,13 @@ from typing import Any
 
 import pytest
 
+from game.records.archive import open_match, path_of
 from game.rules.match import Match
 from game.rules.problems import Reason
 from game.saves import history as history_module
 from game.saves.history import History, read_history
 from game.session.session import Session
+from tests.disks import out_of_reach
 from tests.session.playing import POCKET, finish_hand, new_session, resumed
 
 FINISHED = 3
@@ -230,6 +232,21 @@ def test_a_history_that_was_lost_and_found(history: Path, whole: Match) -> None:
     session.next_hand()
     assert numbers(session.match) == [4]
     assert numbers(resumed().match) == [1, 2, 3, 4]
+
+
+def test_a_history_out_of_reach_for_a_moment_goes_to_the_archive(
+    history: Path, whole: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        out_of_reach(patch, history)
+        session, told = Session.resume(strict=True)
+    assert session is not None
+    assert [one.key for one in told] == ["problem.cannot_read"]
+    session.start()
+    session.leave()
+    _, archived = open_match(path_of("1"))
+    assert archived.problem is None
+    assert [line.result for line in archived.lines] == [*whole.results]
 
 
 def test_a_folder_in_the_place_of_the_history(history: Path, whole: Match) -> None:
