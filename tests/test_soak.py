@@ -94,6 +94,19 @@ def test_the_witness_finds_what_is_lost(game_home: Path) -> None:
     assert "no file" in loss
 
 
+def test_the_witness_finds_a_lost_hand_before_the_one_shown(game_home: Path) -> None:
+    session = new_session("before", hands=2)
+    session.start()
+    finish_hand(session)
+    session.next_hand()
+    witness = shown(session)
+    assert [*witness.losses()] == []
+    data = json.loads(match_file().read_bytes())
+    match_file().write_text(json.dumps({**data, "history": 0}))
+    (loss,) = witness.losses()
+    assert "the hands [1] before" in loss
+
+
 def test_the_witness_finds_a_lost_end(game_home: Path) -> None:
     session = new_session("end", hands=1)
     session.start()

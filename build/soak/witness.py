@@ -210,6 +210,9 @@ def lost(shown: Shown) -> str:
     finished = {line.result.number: line for line in history.lines}
     if shown.ended and not (saved.match.is_over and shown.hand in finished):
         return "its end"
+    earlier = {*range(1, shown.hand)} - {*finished}
+    if earlier:
+        return f"the hands {sorted(earlier)} before"
     hand = saved.hand
     if shown.hand in finished:
         hand = finished[shown.hand].hand(ruleset_of(saved.ruleset))
