@@ -4,47 +4,46 @@
 
 Finds how far the moves of a decision really lie apart: the contrast with which the chances to win
 that the coach gives to other moves than Expert's differ from Expert's by as much as they did in the
-same deals. A table that has no file takes the contrast of all files together. Needs numpy.
-"""
+same deals. A table that has no file takes the contrast of all files together."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from importlib import import_module
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TypeAlias
 
 from bench.decisions import Decision, read
-from fit.chance_module import made_from
 from fit.tables import write_figures
-from game.bots.chances import CONTRAST, table_of
+from game.bots.chances import CONTRAST, RETAKEN, table_of
 from game.bots.outcomes import outcomes
 from game.bots.outlook import Outlook
 from game.rulesets.options_text import ruleset_from_text
 
-np: Any = import_module("numpy")
-
 CONTRASTS = tuple(round(0.1 * step, 1) for step in range(2, 13))
+Squares: TypeAlias = list[float]
+"""Sums of squared errors, for each of `CONTRASTS`."""
+
 NEAR_ALL = 400.0
 """The moves for which the contrast of all tables counts in that of one."""
 
 
-def squares(decisions: Sequence[Decision]) -> Any:
+def squares(decisions: Sequence[Decision]) -> Squares:
     """Return the sum of the squared errors of all differences for each of `CONTRASTS`."""
-    return sum((np.array([*_errors(one)]) ** 2).sum(axis=0) for one in decisions)
+    rows = [row for one in decisions for row in _errors(one)]
+    return [sum(row[place] ** 2 for row in rows) for place in range(len(CONTRASTS))]
 
 
 def _errors(decision: Decision) -> Iterator[list[float]]:
     """Yield for each other move by how much the differences to Expert's chance are off, for each of
     `CONTRASTS`."""
-    happened = np.array([[end.won for end in deal] for deal in decision.ends]).mean(axis=0)
     claimed = [_chances(decision, contrast) for contrast in CONTRASTS]
     best, *others = decision.moves
     for place, move in enumerate(others, 1):
         if all(best in one and move in one for one in claimed):
-            real = happened[0] - happened[place]
-            yield [one[best] - one[move] - real for one in claimed]
+            real = sum(deal[0].won - deal[place].won for deal in decision.ends)
+            yield [one[best] - one[move] - real / len(decision.ends) for one in claimed]
 
 
 def _chances(decision: Decision, contrast: float) -> dict[str, float]:
@@ -54,12 +53,19 @@ def _chances(decision: Decision, contrast: float) -> dict[str, float]:
     return {str(one.move): one.equation.win for one in outcomes(outlook)}
 
 
-def lowest(errors: Any) -> float:
-    """Return where the parabola of these errors at `CONTRASTS` is lowest, within them."""
-    square, slope, _ = np.polyfit(CONTRASTS, errors, 2)
-    if square <= 0:
-        return float(CONTRASTS[int(np.argmin(errors))])
-    return float(np.clip(-slope / (2 * square), CONTRASTS[0], CONTRASTS[-1]))
+def lowest(errors: Squares) -> float:
+    """Return where errors at `CONTRASTS` are lowest: at the vertex of the parabola through the
+    three lowest neighbours, or at an end."""
+    at = min(range(len(errors)), key=errors.__getitem__)
+    if at in (0, len(errors) - 1):
+        return CONTRASTS[at]
+    below, here, above = errors[at - 1 : at + 2]
+    step = CONTRASTS[at] - CONTRASTS[at - 1]
+    return CONTRASTS[at] + step * (below - above) / (2 * (below - 2 * here + above))
+
+
+def _drawn(errors: Squares, of_all: Squares) -> Squares:
+    return [own + NEAR_ALL * one for own, one in zip(errors, of_all, strict=True)]
 
 
 def contrasts(found: dict[tuple[str, int], list[Decision]]) -> dict[str, dict[int, float]]:
@@ -68,10 +74,11 @@ def contrasts(found: dict[tuple[str, int], list[Decision]]) -> dict[str, dict[in
     moves = {
         table: sum(len(one.moves) - 1 for one in decisions) for table, decisions in found.items()
     }
-    of_all = sum(each.values()) / sum(moves.values())
-    print(f"all tables: {lowest(of_all):.2f}, {sum(moves.values())} moves")
+    known_moves = sum(moves.values())
+    of_all = [sum(sums) / known_moves for sums in zip(*each.values(), strict=True)]
+    print(f"all tables: {lowest(of_all):.2f}, {known_moves} moves")
     known = {
-        (name, minimum): lowest(each[name, minimum] + NEAR_ALL * of_all)
+        (name, minimum): lowest(_drawn(each[name, minimum], of_all))
         if (name, minimum) in each
         else lowest(of_all)
         for name, table in CONTRAST.items()
@@ -92,8 +99,8 @@ def main(paths: Sequence[str]) -> None:
     for decision in (one for path in paths for one in read(Path(path))):
         ruleset = ruleset_from_text(decision.rules)
         found.setdefault((table_of(ruleset), ruleset.options.minimum), []).append(decision)
-    made = made_from(sorted(map(str, found)))
-    write_figures("costs", {"made": made, "contrast": contrasts(found)})
+    made = f"{datetime.now(UTC).date()}, from {len(found)} tables"
+    write_figures("costs", {"made": made, "retaken": RETAKEN, "contrast": contrasts(found)})
 
 
 if __name__ == "__main__":

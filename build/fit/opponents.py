@@ -12,9 +12,9 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 
 from bench.calibration import LEVEL, Case, Cases, compared, played, tables
-from fit.chance_module import made_from
 from fit.tables import Figures, write_figures
 from game.bots.levels import LEVELS
 from game.bots.opponents import Opponents, opponents, shifted
@@ -74,7 +74,10 @@ def main(hands: int, processes: int) -> None:
                 of_levels[level] = [round(one, DIGITS) for one in new]
                 won = compared(cases.wins)
                 print(f"{rules} {level}: said {won.predicted:.3f}, won {won.observed:.3f}", *new)
-    write_figures("opponents", {"made": made_from([*map(str, found)]), "levels": found})
+    write_figures(
+        "opponents",
+        {"made": f"{datetime.now(UTC).date()}, from {hands} hands each", "levels": found},
+    )
 
 
 if __name__ == "__main__":

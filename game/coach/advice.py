@@ -39,8 +39,6 @@ FEWEST, MOST = 3, 5
 NEAR = 0.9
 """After the first three, suggest only discards with at least this share of the best one's value."""
 MOST_PLANS = 3
-DIGITS = 9
-"""The digits of a value that tell two moves apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +108,9 @@ def advise(view: View, ruleset: Ruleset, against: Opponents = EXPERTS) -> Advice
 
 
 def _ranked(options: Sequence[Option]) -> tuple[Option, ...]:
-    """Return the moves, best first; Expert's is the first of equal ones. Expert takes every win, so
-    no other move is worth more."""
-    ordered = sorted(options, key=lambda one: -round(one.value, DIGITS))
+    """Return the moves, best first: Expert's, which is the first of `options` without a win.
+    Expert takes every win, so no other move is worth more."""
+    ordered = [*options[:1], *sorted(options[1:], key=lambda one: -one.value)]
     win = next((one for one in ordered if one.is_win), None)
     if win is None:
         return tuple(ordered)

@@ -21,6 +21,8 @@ from game.rulesets.ruleset import Ruleset
 from game.session.recording import Recording
 from game.system.player_file import get, real_in
 
+LEAST = 1e-9
+"""The least difference of two values: less comes from the way they are added up."""
 DEALINGS, MOST_DEALINGS = 200, 100_000
 """The possible deals that usually tell how safe a tile is, and their limit in a file."""
 APART, RISKY = 4.0, 5.0
@@ -74,7 +76,7 @@ class Discard(_Position):
     def holds(self) -> bool:
         """Return whether the coach gives the same answer, and only this one."""
         best, *others = self.advice.options
-        return best.move.tile == self.best and all(one.value < best.value for one in others)
+        return best.move.tile == self.best and all(best.value - one.value > LEAST for one in others)
 
     @property
     def measured(self) -> int:

@@ -32,10 +32,10 @@ from game.session.recording import Recording
 STARTS = 100
 """The deals whose starting hands give a seat's mean start."""
 USUAL_STARTS = {
-    "pocket": (-0.846, -1.346, -1.127, -0.558),
-    "ims": (3.399, -0.721, -0.329, -1.003),
-    "western": (47.465, 7.236, -32.009, -25.293),
-    "hongkong": (6.078, -1.505, 3.172, -2.191),
+    "pocket": (-0.852, -1.346, -1.127, -0.558),
+    "ims": (3.411, -0.721, -0.329, -1.003),
+    "western": (47.748, 7.236, -32.009, -25.293),
+    "hongkong": (6.227, -1.505, 3.172, -2.191),
 }
 """Each seat's mean start under the usual options, from `counted_start`."""
 

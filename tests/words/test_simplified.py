@@ -82,8 +82,8 @@ def test_full_width_punctuation_after_chinese_words() -> None:
 
 
 WORDS = (
-    "action|better|chow|deep|key_accept|kong|limit|meld|move|name|opponent|other|pattern|plan|player|"
-    "playing|problem|pung|ranks|round|ruleset|seat|set|source|suit|tiles?|what|where|why|wind"
+    "action|better|chow|deep|key_accept|kong|limit|meld|move|name|opponent|other|own|pattern|plan|player|"
+    "playing|problem|pung|ranks|round|ruleset|seat|set|source|suit|tiles?|time|what|where|why|wind"
 )
 """The values that are Chinese words, or the ranks of tiles as in 234筒. Others are numbers."""
 

@@ -104,7 +104,7 @@ def test_the_panel_tells_which_tile_wins_only_by_self_draw() -> None:
 def test_the_best_discard_has_its_distance_its_tiles_and_its_plans() -> None:
     app = asked(own_turn(READY, "N"))
     words = told(app)
-    why = "Bigger wins: 27 points instead of 22 (1 of characters)"
+    why = "No other tile of yours goes with it"
     assert words["notes"] == f"Ready on 5 of dots, 8 of dots (7 left). {why}", "two reasons"
     assert [words[f"useful.{number}.words"] for number in (0, 1)] == ["×4", "×3"]
     tiles = {one.key: one.look for one in placed_by(app) if isinstance(one.look, TileLook)}

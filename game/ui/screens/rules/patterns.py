@@ -65,7 +65,7 @@ class PatternPages:
         labels, worth = page.screen.labels, self._worth(page.pen, pattern)
         key, chosen = labels.pattern_key(self.ruleset.id, pattern.id), pattern.id == self.chosen
         wide = 62 if len(worth) > 3 else 44
-        words = fitting_name(labels, key, LIST - wide - 20, SMALL)
+        words = fitting_name(labels, key, LIST - wide - 28, SMALL)
         name = page.text("label", f"{key}.name", words, colour="title" if chosen else "text")
         usual = self.ruleset.fan_of(pattern.id) == pattern.fan
         colour = "text" if usual else "gold"

@@ -9,6 +9,7 @@ from itertools import combinations
 import pytest
 
 from game.bots.equation import Equation
+from game.bots.opponents import Opponents
 from game.bots.plans import Form, Plan
 from game.coach.advice import Advice, Option, advise
 from game.coach.figures import Count, PlanProspect, Standing, plan_name
@@ -115,9 +116,9 @@ def test_a_move_ends_it() -> None:
 def test_nothing_is_worked_out_before_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     counted: list[View] = []
 
-    def counting(view: View, ruleset: Ruleset) -> Advice:
+    def counting(view: View, ruleset: Ruleset, against: Opponents) -> Advice:
         counted.append(view)
-        return advise(view, ruleset)
+        return advise(view, ruleset, against)
 
     monkeypatch.setattr(coach, "advise", counting)
     app, scene = opened(ready())

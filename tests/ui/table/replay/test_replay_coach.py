@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from game.bots.opponents import Opponents
 from game.coach.advice import Advice, Option, advise
 from game.rules.deal import legal_moves
 from game.rules.moves import Action, Move
@@ -162,9 +163,9 @@ def test_the_position_is_analysed_once(
 ) -> None:
     asked: list[View] = []
 
-    def counted(seen: View, rules: Ruleset) -> Advice:
+    def counted(seen: View, rules: Ruleset, against: Opponents) -> Advice:
         asked.append(seen)
-        return advise(seen, rules)
+        return advise(seen, rules, against)
 
     monkeypatch.setattr("game.ui.table.advice.coach.advise", counted)
     app = coached(recording)
