@@ -31,7 +31,7 @@ from game.ui.table.advice.advice_words import AdviceWords
 from game.ui.table.advice.coach import Asked, with_coach
 from game.ui.table.play.table import TableScene
 from game.words.labels import LabelStyle, load_labels
-from tests.ui.letters import fits
+from tests.ui.letters import LEADING, fits
 from tests.ui.moments import LONG, MANY_CLAIMS, SELF_DRAWN, claiming, opened, own_turn
 from tests.ui.mouse import SIZES, check_screen, click, fonts, keys, placed_by, screen_of, texts
 from tests.ui.tables import CASES, LANGUAGES, LAYOUTS, ME, Table, covered, group, table
@@ -482,6 +482,11 @@ def check_advice(placed: list[Placed], size: tuple[int, int]) -> None:
         assert panel.box.y <= box.y <= box.bottom <= panel.box.bottom, one
         if isinstance(one.look, TextLook):
             assert one.look.size >= 11, one
-            assert fits(one.look, one.box, 11 if one.key == "advice.title" else one.look.size), one
+            size = 11 if one.key == "advice.title" else one.look.size
+            if one.look.wrap:
+                lines = fonts().wrapped(one.look, size, one.box.w)
+                assert len(lines) * round(LEADING * size) <= one.box.h, one
+            else:
+                assert fits(one.look, one.box, size), one
     for one, other in combinations(parts, 2):
         assert not covered(one).overlaps(covered(other)), (one, other)
