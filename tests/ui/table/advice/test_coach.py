@@ -482,11 +482,11 @@ def check_advice(placed: list[Placed], size: tuple[int, int]) -> None:
         assert panel.box.y <= box.y <= box.bottom <= panel.box.bottom, one
         if isinstance(one.look, TextLook):
             assert one.look.size >= 11, one
-            size = 11 if one.key == "advice.title" else one.look.size
+            height = 11 if one.key == "advice.title" else one.look.size
             if one.look.wrap:
-                lines = fonts().wrapped(one.look, size, one.box.w)
-                assert len(lines) * round(LEADING * size) <= one.box.h, one
+                lines = fonts().wrapped(one.look, height, one.box.w)
+                assert len(lines) * round(LEADING * height) <= one.box.h, one
             else:
-                assert fits(one.look, one.box, size), one
+                assert fits(one.look, one.box, height), one
     for one, other in combinations(parts, 2):
         assert not covered(one).overlaps(covered(other)), (one, other)
