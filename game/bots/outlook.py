@@ -147,13 +147,14 @@ class Outlook:
         self.left = unseen(view)
         self.total = max(1, sum(self.left))
         self.clock = clock_of(self.fit, view)
+        self._courses: dict[tuple[Holding, int], list[Course]] = {}
         self.missed = own_discards(view) if view.options.missed_win else frozenset()
         """The tiles that this seat can win on only by self-draw."""
         self._ruleset = ruleset
 
     def for_coach(self, against: Opponents = EXPERTS) -> Outlook:
-        """Return the evaluation that `weighs_all`, against these opponents. What discards cost is
-        shared with this one, as far as it is known."""
+        """Return the evaluation that `weighs_all`, against these opponents. It shares the plans and
+        what discards cost with this one, as far as they are known."""
         one = copy(self)
         one.weighs_all, one.against = True, against
         return one
@@ -205,6 +206,11 @@ class Outlook:
 
     def courses(self, mine: Holding, draws: int) -> list[Course]:
         """Return the plans worth following, best last by a first estimate."""
+        if (mine, draws) not in self._courses:
+            self._courses[mine, draws] = self._worthy(mine, draws)
+        return self._courses[mine, draws]
+
+    def _worthy(self, mine: Holding, draws: int) -> list[Course]:
         plans = (one for one in plans_for(mine, self.forms) if missing_tiles(one, mine) is not None)
         near = [(distance(plan, mine), plan) for plan in plans]
         limit = min(min(steps for steps, _ in near) + DETOUR, OUT_OF_REACH - 1)
