@@ -26,7 +26,7 @@ from game.bots import choose
 from game.bots.worth import worth_at
 from game.coach.advice import Advice, advise
 from game.coach.verdict import verdict
-from game.review.playouts import mean
+from game.review.playouts import SURE, mean
 from game.rules.deal import deal_facts
 from game.rules.moves import Move
 from game.rules.play import play
@@ -38,8 +38,6 @@ WEAKER = ("plain", "beginner", "casual", "strong")
 """The players whose whole hands are compared with Expert's."""
 EDGES = (0.0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, float("inf"))
 """The edges of the bins, in ordinary wins."""
-SURE = 2.0
-"""The standard errors beyond which the quick and the deep look differ."""
 
 
 class Compared(NamedTuple):
