@@ -20,7 +20,7 @@ from game.ui.results.payers import People
 
 READY, ROW = 120, 96
 """The heights of a row with a ready hand and of another one."""
-NAME, WAIT, POINTS = 178, 46, 100
+NAME, WAIT, POINTS = 208, 46, 100
 WAITS = 5
 """The most waits in one line."""
 

@@ -238,9 +238,8 @@ class _Prompt:
         for number in range(prompt.steps):
             is_now = number == prompt.step
             size = px(DOT_NOW if is_now else DOT)
-            style = "light" if is_now else "filled"
-            if number in prompt.left and not is_now:
-                style = "hollow" if number < prompt.step else "track"
+            style = "hollow" if number in prompt.left else "filled"
+            style = "light" if is_now else style
             dot = box_around(x, y, size, size)
             self.pen.panel(f"lesson.dot.{number}", dot, style, radius=DOT_NOW / 2, layer=2)
             x += px(DOT_PITCH)
