@@ -1,5 +1,5 @@
 """How the chances of a seat change with its opponents. The figures of the model are fitted to four
-Experts; assets/tables/opponents.json, made by build/fit/opponents.py, has what others change.
+Experts; assets/tables/opponents.json, made by build/fit/coach.py, has what others change.
 
 Only the coach uses this: a computer player knows nothing about the others.
 """
@@ -11,12 +11,13 @@ from functools import lru_cache
 from math import exp, prod
 from typing import NamedTuple
 
+from game.bots.chances import table_of
 from game.bots.levels import level_and_style
 from game.packed import table_figures
 from game.rulesets.ruleset import Ruleset
 
 _LEVELS = table_figures("opponents")["levels"]
-"""By ruleset, minimum and level."""
+"""By the name of the figures, see `table_of`, by minimum and level."""
 
 
 class Opponents(NamedTuple):
@@ -53,7 +54,7 @@ def opponents(players: Iterable[str], ruleset: Ruleset) -> Opponents:
 @lru_cache(maxsize=8)
 def _of_table(ruleset: Ruleset) -> Mapping[str, Opponents]:
     """Return what each level changes, with the highest known minimum up to the ruleset's."""
-    known = _LEVELS.get(ruleset.id, {})
+    known = _LEVELS.get(table_of(ruleset), {})
     least = max((one for one in map(int, known) if one <= ruleset.options.minimum), default=None)
     figures = {} if least is None else known[str(least)]
     return {level: Opponents(*one) for level, one in figures.items()}

@@ -204,7 +204,7 @@ class _Adviser:
     def _prospect(self, left: Outcome, one: Followed, waits: Sequence[Wait]) -> PlanProspect:
         """Return one plan of the hand that a move leaves, in the coach's terms."""
         course, mine, win = one.course, left.hand, left.equation.win
-        points = one.points * self.outlook.against.won
+        points = self.outlook.paid(one.points)
         # The chance by all plans together is straightened, so each one is as much.
         model = prospect(left.followed, self.outlook.fit.mixed).win
         chance = min(win, one.chance * win / model) if model else 0.0

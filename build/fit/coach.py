@@ -1,0 +1,259 @@
+"""Make assets/tables/coach.json and opponents.json from discards that Experts made.
+
+    python build/fit/coach.py *.csv
+
+The files are those of `build/fit/said.py`. Hands of four Experts say what
+the model's chances and points come to: see `game/bots/correction.py`. The hands of one Expert
+against three players of another level say what these change: see `game/bots/opponents.py`. Every
+third hand is held back to measure, then all are fitted.
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+from bench.calibration import Case, by_rank, by_width, print_bins, print_mean
+from fit.said import EXPERT, Row, read
+from fit.tables import Figures, write_figures
+from game.bots.chances import table_of
+from game.bots.correction import Correction, Line
+from game.bots.levels import LEVELS
+from game.bots.opponents import Opponents, shifted
+from game.rulesets.options_text import ruleset_from_text
+
+FARTHEST = 5
+"""From this many exchanges away on, hands have one line."""
+ALIKE = 4.0
+"""How many discards of a hand count as one: they win or lose together."""
+STEADY = Line(0.5, 0.2)
+"""How far a line is expected to lie from the model's: the standard deviation of its figures."""
+STEPS = 30
+HALVINGS = 30
+MOST = 4.0
+"""The largest shift of log-odds."""
+DIGITS = 3
+
+Rows: TypeAlias = Sequence[Row]
+Point: TypeAlias = tuple[float, float]
+"""What the model says, as log-odds or a logarithm, and what came."""
+
+
+class Curve(NamedTuple):
+    """How the height of a line becomes a mean: the mean, and how fast it rises."""
+
+    mean: Callable[[float], float]
+    rises: Callable[[float], float]
+
+
+def _logistic(x: float) -> float:
+    return 1 / (1 + math.exp(-x))
+
+
+CHANCE = Curve(_logistic, lambda x: _logistic(x) * (1 - _logistic(x)))
+AMOUNT = Curve(math.exp, math.exp)
+
+
+def line(points: Sequence[Point], curve: Curve, alike: float = ALIKE) -> Line:
+    """Return the line whose means agree with what came, by Newton's method.
+
+    >>> line([(0.0, 1.0)] * 300 + [(0.0, 0.0)] * 100, CHANCE, 1.0).shift > 1
+    True
+    """
+    shift, slope = Line()
+    for _ in range(STEPS):
+        first, second = -shift / STEADY.shift**2, (1 - slope) / STEADY.slope**2
+        a, b, c = STEADY.shift**-2, 0.0, STEADY.slope**-2
+        for x, came in points:
+            height = shift + slope * x
+            off, bend = (came - curve.mean(height)) / alike, curve.rises(height) / alike
+            first, second = first + off, second + off * x
+            a, b, c = a + bend, b + bend * x, c + bend * x * x
+        whole = a * c - b * b
+        by, more = (first * c - second * b) / whole, (second * a - first * b) / whole
+        shift, slope = shift + by, slope + more
+        if abs(by) + abs(more) < 10**-DIGITS / 10:
+            break
+    return Line(shift, slope)
+
+
+def odds(chance: float) -> float:
+    """Return the log-odds of a chance."""
+    return math.log(chance / (1 - chance))
+
+
+# --- among Experts ------------------------------------------------------------------------------
+
+
+def correction(rows: Rows) -> Correction:
+    """Return what these hands say."""
+    away = tuple(
+        line([(odds(one.win), float(one.did_win)) for one in some], CHANCE)
+        for some in by_distance(rows)
+    )
+    feeds = line(
+        [(odds(one.deal_in), float(one.did_deal_in)) for one in rows if one.deal_in > 0],
+        CHANCE,
+        1.0,
+    )
+    wins = [one for one in rows if one.did_win and one.won > 0 < one.made]
+    points = line(
+        [(math.log(one.won / one.ordinary), one.made / one.ordinary) for one in wins], AMOUNT
+    )
+    found = Correction(away, feeds, points)
+    return found._replace(
+        loses=ratio([Case(one.hand, lost(one, found), took(one)) for one in rows])
+    )
+
+
+def by_distance(rows: Rows) -> list[list[Row]]:
+    """Return the rows of ready hands, of hands one exchange away, and so on."""
+    return [
+        [one for one in rows if min(one.away, FARTHEST) == away and 0 < one.win < 1]
+        for away in range(FARTHEST + 1)
+    ]
+
+
+def lost(row: Row, by: Correction) -> float:
+    """Return the points that the seat was said to lose."""
+    risk = by.deal_in(row.deal_in) * row.lost
+    others = row.others * (1 - by.win(row.win, row.away)) / (1 - row.win)
+    return risk + others * by.loses
+
+
+def took(row: Row) -> float:
+    """Return the points that the seat lost."""
+    return float(max(0, -row.made))
+
+
+def ratio(cases: Iterable[Case]) -> float:
+    """Return the mean of what happened as a part of what was said; 1 where nothing was."""
+    said, happened = 0.0, 0.0
+    for one in cases:
+        said, happened = said + one.predicted, happened + one.observed
+    return happened / said if said else 1.0
+
+
+# --- against others -----------------------------------------------------------------------------
+
+
+def against(rows: Rows, by: Correction) -> Opponents:
+    """Return what these opponents change, beyond the correction among Experts."""
+    win = shift([Case(one.hand, by.win(one.win, one.away), one.did_win) for one in rows])
+    feeds = shift([Case(one.hand, by.deal_in(one.deal_in), one.did_deal_in) for one in rows])
+    won = ratio(
+        Case(one.hand, by.won(one.won, one.ordinary), one.made) for one in rows if one.did_win
+    )
+    first = Opponents(win, feeds, won)
+    return first._replace(
+        loses=ratio(Case(one.hand, lost_to(one, by, first), took(one)) for one in rows)
+    )
+
+
+def lost_to(row: Row, by: Correction, others: Opponents) -> float:
+    """Return the points that the seat was said to lose against these opponents."""
+    win = by.win(row.win, row.away)
+    rest = row.others * by.loses * (1 - shifted(win, others.win)) / (1 - row.win)
+    return shifted(by.deal_in(row.deal_in), others.feeds) * row.lost + rest * others.loses
+
+
+def shift(cases: Sequence[Case]) -> float:
+    """Return what to add to the log-odds of these chances so that as many happen as said.
+
+    >>> round(shift([Case(1, 0.5, 1.0)] * 3 + [Case(4, 0.5, 0.0)]), 3)
+    1.099
+    """
+    happened = math.fsum(case.observed for case in cases)
+    low, high = -MOST, MOST
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        said = math.fsum(shifted(case.predicted, middle) for case in cases)
+        low, high = (middle, high) if said < happened else (low, middle)
+    return (low + high) / 2
+
+
+# --- measuring ----------------------------------------------------------------------------------
+
+
+def print_slices(rows: Rows, by: Correction) -> None:
+    """Print what this correction says of hands, and what came, in the slices that players see."""
+    for away, some in enumerate(by_distance(rows)):
+        if some:
+            print_mean(f"{away} away" if away else "ready", list(wins(some, by)))
+    print_bins("chance to win", by_width(list(wins(rows, by))))
+    feeds = [Case(one.hand, by.deal_in(one.deal_in), one.did_deal_in) for one in rows]
+    print_bins("chance to deal in", by_rank(feeds))
+    paid = [Case(one.hand, by.won(one.won, one.ordinary), one.made) for one in rows if one.did_win]
+    paid.sort(key=lambda case: case.predicted)
+    for quarter in range(4):
+        some_paid = paid[len(paid) * quarter // 4 : len(paid) * (quarter + 1) // 4]
+        print_mean(f"points of a win, quarter {quarter + 1}", some_paid)
+    print_mean("points lost", [Case(one.hand, lost(one, by), took(one)) for one in rows])
+
+
+def wins(rows: Rows, by: Correction) -> Iterator[Case]:
+    """Yield the chances to win, and whether the seat won."""
+    for one in rows:
+        yield Case(one.hand, by.win(one.win, one.away), one.did_win)
+
+
+# --- the tables ---------------------------------------------------------------------------------
+
+Table: TypeAlias = tuple[str, int]
+"""The name of a table's figures, and the minimum."""
+
+
+def played(paths: Iterable[Path]) -> dict[Table, dict[str, list[Row]]]:
+    """Return the rows of each table and level in these files."""
+    found: dict[Table, dict[str, list[Row]]] = {}
+    for one in map(read, paths):
+        ruleset = ruleset_from_text(one.rules)
+        table = table_of(ruleset), ruleset.options.minimum
+        found.setdefault(table, {}).setdefault(one.level, []).extend(one.rows)
+    return found
+
+
+def main(paths: Sequence[str]) -> None:
+    """Fit every table that has hands of Experts, print how it holds, and write the tables."""
+    tables: dict[str, dict[int, Figures]] = {}
+    levels: dict[str, dict[int, Figures]] = {}
+    for (name, minimum), hands in played(map(Path, paths)).items():
+        rows = hands[EXPERT]
+        learned = correction([one for one in rows if one.hand % 3])
+        print(f"\n{name} {minimum}, {len(rows)} discards; the hands held back, before and after:")
+        for by in (Correction(), learned):
+            print_slices([one for one in rows if one.hand % 3 == 0], by)
+        found = correction(rows)
+        tables.setdefault(name, {})[minimum] = _written(found)
+        of_levels = {
+            one: against(hands[one], found) for one in LEVELS if one in hands and one != EXPERT
+        }
+        levels.setdefault(name, {})[minimum] = {
+            one: [round(figure, DIGITS) for figure in each] for one, each in of_levels.items()
+        }
+        print(*(f"  {one}: {each}" for one, each in of_levels.items()), sep="\n")
+    made = f"{datetime.now(UTC).date()}"
+    write_figures("coach", {"made": made, "tables": tables})
+    write_figures("opponents", {"made": made, "levels": levels})
+
+
+def _written(one: Correction) -> dict[str, Figures]:
+    """Return a correction as it is read from the file."""
+    return {
+        "away": [_rounded(each) for each in one.away],
+        "feeds": _rounded(one.feeds),
+        "points": _rounded(one.points),
+        "loses": round(one.loses, DIGITS),
+    }
+
+
+def _rounded(one: Line) -> list[float]:
+    return [round(figure, DIGITS) for figure in one]
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
