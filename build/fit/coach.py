@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
@@ -30,8 +30,12 @@ FARTHEST = 5
 """From this many exchanges away on, hands have one line."""
 ALIKE = 4.0
 """How many discards of a hand count as one: they win or lose together."""
-STEADY = Line(0.5, 0.2)
-"""How far a line is expected to lie from the model's: the standard deviation of its figures."""
+SAME = Line()
+COMMON, OWN = Line(0.5, 0.2), Line(0.25, 0.1)
+"""How far the line of all tables is expected to lie from the model's, and that of one table from
+the one of all: the standard deviations of their figures."""
+FEW = 100.0
+"""The hands of a table with which a level's figures there count as much as those of all tables."""
 STEPS = 30
 HALVINGS = 30
 MOST = 4.0
@@ -58,16 +62,24 @@ CHANCE = Curve(_logistic, lambda x: _logistic(x) * (1 - _logistic(x)))
 AMOUNT = Curve(math.exp, math.exp)
 
 
-def line(points: Sequence[Point], curve: Curve, alike: float = ALIKE) -> Line:
-    """Return the line whose means agree with what came, by Newton's method.
+def line(
+    points: Sequence[Point],
+    curve: Curve,
+    alike: float = ALIKE,
+    near: Line = SAME,
+    within: Line = COMMON,
+) -> Line:
+    """Return the line whose means agree with what came, by Newton's method. Few points leave it
+    near another one.
 
     >>> line([(0.0, 1.0)] * 300 + [(0.0, 0.0)] * 100, CHANCE, 1.0).shift > 1
     True
     """
-    shift, slope = Line()
+    shift, slope = near
+    a_near, c_near = within.shift**-2, within.slope**-2
     for _ in range(STEPS):
-        first, second = -shift / STEADY.shift**2, (1 - slope) / STEADY.slope**2
-        a, b, c = STEADY.shift**-2, 0.0, STEADY.slope**-2
+        first, second = (near.shift - shift) * a_near, (near.slope - slope) * c_near
+        a, b, c = a_near, 0.0, c_near
         for x, came in points:
             height = shift + slope * x
             off, bend = (came - curve.mean(height)) / alike, curve.rises(height) / alike
@@ -89,25 +101,21 @@ def odds(chance: float) -> float:
 # --- among Experts ------------------------------------------------------------------------------
 
 
-def correction(rows: Rows) -> Correction:
-    """Return what these hands say."""
+def correction(rows: Rows, near: Correction | None = None) -> Correction:
+    """Return what these hands say: of all tables, or of one table, near that of all."""
+    common, within = near or Correction((Line(),) * (FARTHEST + 1)), OWN if near else COMMON
     away = tuple(
-        line([(odds(one.win), float(one.did_win)) for one in some], CHANCE)
-        for some in by_distance(rows)
+        line([(odds(one.win), float(one.did_win)) for one in some], CHANCE, ALIKE, before, within)
+        for some, before in zip(by_distance(rows), common.away, strict=True)
     )
-    feeds = line(
-        [(odds(one.deal_in), float(one.did_deal_in)) for one in rows if one.deal_in > 0],
-        CHANCE,
-        1.0,
-    )
+    fed = [(odds(one.deal_in), float(one.did_deal_in)) for one in rows if one.deal_in > 0]
+    feeds = line(fed, CHANCE, 1.0, common.feeds, within)
     wins = [one for one in rows if one.did_win and one.won > 0 < one.made]
-    points = line(
-        [(math.log(one.won / one.ordinary), one.made / one.ordinary) for one in wins], AMOUNT
-    )
+    paid = [(math.log(one.won / one.ordinary), one.made / one.ordinary) for one in wins]
+    points = line(paid, AMOUNT, ALIKE, common.points, within)
     found = Correction(away, feeds, points)
-    return found._replace(
-        loses=ratio([Case(one.hand, lost(one, found), took(one)) for one in rows])
-    )
+    loses = ratio(Case(one.hand, lost(one, found), took(one)) for one in rows)
+    return found._replace(loses=loses)
 
 
 def by_distance(rows: Rows) -> list[list[Row]]:
@@ -151,6 +159,14 @@ def against(rows: Rows, by: Correction) -> Opponents:
     first = Opponents(win, feeds, won)
     return first._replace(
         loses=ratio(Case(one.hand, lost_to(one, by, first), took(one)) for one in rows)
+    )
+
+
+def drawn(of_table: Opponents, of_all: Opponents, hands: int) -> Opponents:
+    """Return the figures of a table with this number of hands, drawn toward those of all."""
+    part = hands / (hands + FEW)
+    return Opponents(
+        *(all_ + part * (own - all_) for own, all_ in zip(of_table, of_all, strict=True))
     )
 
 
@@ -219,26 +235,62 @@ def played(paths: Iterable[Path]) -> dict[Table, dict[str, list[Row]]]:
 
 def main(paths: Sequence[str]) -> None:
     """Fit every table that has hands of Experts, print how it holds, and write the tables."""
-    tables: dict[str, dict[int, Figures]] = {}
-    levels: dict[str, dict[int, Figures]] = {}
-    for (name, minimum), hands in played(map(Path, paths)).items():
+    found = played(map(Path, paths))
+    near, near_learned = (
+        correction([one for each in found.values() for one in each[EXPERT] if keep(one)])
+        for keep in (lambda _: True, lambda one: one.hand % 3)
+    )
+    fits: dict[Table, Correction] = {}
+    for table, hands in found.items():
         rows = hands[EXPERT]
-        learned = correction([one for one in rows if one.hand % 3])
-        print(f"\n{name} {minimum}, {len(rows)} discards; the hands held back, before and after:")
+        learned = correction([one for one in rows if one.hand % 3], near_learned)
+        print(f"\n{table}, {len(rows)} discards; the hands held back, before and after:")
         for by in (Correction(), learned):
             print_slices([one for one in rows if one.hand % 3 == 0], by)
-        found = correction(rows)
-        tables.setdefault(name, {})[minimum] = _written(found)
-        of_levels = {
-            one: against(hands[one], found) for one in LEVELS if one in hands and one != EXPERT
-        }
-        levels.setdefault(name, {})[minimum] = {
-            one: [round(figure, DIGITS) for figure in each] for one, each in of_levels.items()
-        }
-        print(*(f"  {one}: {each}" for one, each in of_levels.items()), sep="\n")
+        fits[table] = correction(rows, near)
     made = f"{datetime.now(UTC).date()}"
-    write_figures("coach", {"made": made, "tables": tables})
-    write_figures("opponents", {"made": made, "levels": levels})
+    write_figures(
+        "coach", {"made": made, "tables": nested({one: _written(fit) for one, fit in fits.items()})}
+    )
+    write_figures("opponents", {"made": made, "levels": nested(levels_of(found, fits))})
+
+
+def levels_of(
+    found: Mapping[Table, Mapping[str, Rows]], fits: Mapping[Table, Correction]
+) -> dict[Table, Figures]:
+    """Return what the levels change at each table, and print it."""
+    each = {
+        (table, level): against(rows, fits[table])
+        for table, hands in found.items()
+        for level, rows in hands.items()
+        if level != EXPERT
+    }
+    of_levels: dict[Table, dict[str, Figures]] = {}
+    for level in LEVELS:
+        tables = [table for table, one in each if one == level]
+        if not tables:
+            continue
+        of_all = mean([each[table, level] for table in tables])
+        print(f"{level}: {of_all}")
+        for table in tables:
+            hands = len({one.hand for one in found[table][level]})
+            one = drawn(each[table, level], of_all, hands)
+            print(f"  {table}, {hands} hands: alone {each[table, level]}, {one}")
+            of_levels.setdefault(table, {})[level] = [round(figure, DIGITS) for figure in one]
+    return {**of_levels}
+
+
+def mean(of_tables: Sequence[Opponents]) -> Opponents:
+    """Return the means of some figures."""
+    return Opponents(*(sum(some) / len(of_tables) for some in zip(*of_tables, strict=True)))
+
+
+def nested(of_tables: Mapping[Table, Figures]) -> dict[str, Figures]:
+    """Return figures by name and minimum."""
+    names: dict[str, dict[int, Figures]] = {}
+    for (name, minimum), figures in of_tables.items():
+        names.setdefault(name, {})[minimum] = figures
+    return {**names}
 
 
 def _written(one: Correction) -> dict[str, Figures]:

@@ -10,13 +10,14 @@ import pytest
 from fit import coach, said
 from fit.coach import AMOUNT, CHANCE, correction, line
 from fit.said import Row
+from game.bots.opponents import Opponents
 
 ROW = Row(0, 10, 0, 2, 16.0, 0.2, 32.0, 0.05, 20.0, 4.0, 0, 0, 0)
 
 
-def drawn(count: int, part: float, **values: float) -> list[Row]:
+def drawn(count: int, part: float, away: int = 2) -> list[Row]:
     """Return rows of which this part won, in a hand each."""
-    rows = [ROW._replace(hand=one, **values) for one in range(count)]
+    rows = [ROW._replace(hand=one, away=away) for one in range(count)]
     return [one._replace(did_win=int(one.hand < part * count)) for one in rows]
 
 
@@ -56,6 +57,14 @@ def test_weaker_opponents_are_a_shift_beyond_the_correction() -> None:
     found = coach.against(drawn(4000, 0.4), experts)
     assert found.win == pytest.approx(math.log(0.4 / 0.6) - math.log(0.2 / 0.8), abs=0.03)
     assert found.feeds < 0  # no discard dealt in
+
+
+def test_a_table_with_few_hands_stays_near_all_tables() -> None:
+    common = correction(drawn(4000, 0.4))
+    few = correction(drawn(8, 0.0), common)
+    assert few.win(0.2, 2) == pytest.approx(common.win(0.2, 2), abs=0.05)
+    alone, all_ = Opponents(1.0, 0.5, 2.0, 0.5), Opponents(0.5, 0.1, 1.0, 1.0)
+    assert coach.drawn(alone, all_, 100) == pytest.approx(Opponents(0.75, 0.3, 1.5, 0.75))
 
 
 def test_rows_are_kept(tmp_path: Path) -> None:
