@@ -115,7 +115,14 @@ def correction(rows: Rows, near: Correction | None = None) -> Correction:
     points = line(paid, AMOUNT, ALIKE, common.points, within)
     found = Correction(away, feeds, points)
     loses = ratio(Case(one.hand, lost(one, found), took(one)) for one in rows)
-    return found._replace(loses=loses)
+    part = weight(rows)
+    return found._replace(loses=part * loses + (1 - part) * common.loses)
+
+
+def weight(rows: Rows) -> float:
+    """Return how much figures of these hands alone count beside those of all tables."""
+    hands = len({one.hand for one in rows})
+    return hands / (hands + FEW)
 
 
 def by_distance(rows: Rows) -> list[list[Row]]:
@@ -162,9 +169,8 @@ def against(rows: Rows, by: Correction) -> Opponents:
     )
 
 
-def drawn(of_table: Opponents, of_all: Opponents, hands: int) -> Opponents:
-    """Return the figures of a table with this number of hands, drawn toward those of all."""
-    part = hands / (hands + FEW)
+def drawn(of_table: Opponents, of_all: Opponents, part: float) -> Opponents:
+    """Return the figures of a table, which count this part, drawn toward those of all."""
     return Opponents(
         *(all_ + part * (own - all_) for own, all_ in zip(of_table, of_all, strict=True))
     )
@@ -273,9 +279,8 @@ def levels_of(
         of_all = mean([each[table, level] for table in tables])
         print(f"{level}: {of_all}")
         for table in tables:
-            hands = len({one.hand for one in found[table][level]})
-            one = drawn(each[table, level], of_all, hands)
-            print(f"  {table}, {hands} hands: alone {each[table, level]}, {one}")
+            one = drawn(each[table, level], of_all, weight(found[table][level]))
+            print(f"  {table}: alone {each[table, level]}, {one}")
             of_levels.setdefault(table, {})[level] = [round(figure, DIGITS) for figure in one]
     return {**of_levels}
 

@@ -64,7 +64,7 @@ def test_a_table_with_few_hands_stays_near_all_tables() -> None:
     few = correction(drawn(8, 0.0), common)
     assert few.win(0.2, 2) == pytest.approx(common.win(0.2, 2), abs=0.05)
     alone, all_ = Opponents(1.0, 0.5, 2.0, 0.5), Opponents(0.5, 0.1, 1.0, 1.0)
-    assert coach.drawn(alone, all_, 100) == pytest.approx(Opponents(0.75, 0.3, 1.5, 0.75))
+    assert coach.drawn(alone, all_, 0.5) == pytest.approx(Opponents(0.75, 0.3, 1.5, 0.75))
 
 
 def test_rows_are_kept(tmp_path: Path) -> None:
