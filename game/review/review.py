@@ -38,6 +38,8 @@ USUAL_STARTS = {
     "hongkong": (6.227, -1.505, 3.172, -2.191),
 }
 """Each seat's mean start under the usual options, from `counted_start`."""
+MEASURE = 2
+"""The number of the coach's measure. Raise it when its values change: kept sums tell theirs."""
 
 
 class Luck(NamedTuple):

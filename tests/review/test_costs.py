@@ -9,18 +9,39 @@ from pathlib import Path
 
 import pytest
 
-from game.records.archive import read_archive
+from game.records.archive import Archive, read_archive
 from game.records.records import moving_means
-from game.review.by_hand import source_in_play
-from game.review.costs import costs_in_order, keep_cost, read_costs
+from game.review.by_hand import Source, source_in_play
+from game.review.costs import (
+    FIRST_MEASURE,
+    Measured,
+    costs_in_order,
+    keep_cost,
+    measured_otherwise,
+    read_costs,
+)
 from game.review.match_review import MatchReview
-from game.review.review import Luck
+from game.review.review import MEASURE, Luck
 from game.system.paths import reviews_file
 from tests.ui.archived import play_match
 
-SAMPLE = Path(__file__).parent.parent / "data" / "reviews" / "1.json"
+SAMPLES = Path(__file__).parent.parent / "data" / "reviews"
+"""A file of each format, by its number."""
 PATIENCE = 60
 ONE, OTHER = Luck(1.0, -2.5, 3.0, 0.5, 4.0), Luck(0.0, 0.0, 0.0, 0.0, 0.0)
+
+
+def sums() -> dict[str, dict[int, Luck]]:
+    """Return the sums that are kept, all of the measure of today."""
+    kept = read_costs()
+    assert {one.measure for hands in kept.values() for one in hands.values()} <= {MEASURE}
+    return {seed: {at: one.luck for at, one in hands.items()} for seed, hands in kept.items()}
+
+
+def have_file(content: str | bytes) -> None:
+    """Put a file in the place of the one that is kept."""
+    reviews_file().parent.mkdir(parents=True, exist_ok=True)
+    reviews_file().write_bytes(content.encode() if isinstance(content, str) else content)
 
 
 def test_sums_are_kept_by_match_and_hand() -> None:
@@ -29,7 +50,7 @@ def test_sums_are_kept_by_match_and_hand() -> None:
     keep_cost("first", 2, OTHER)
     keep_cost("second", 1, OTHER)
     keep_cost("second", 1, ONE)
-    assert read_costs() == {"first": {1: ONE, 2: OTHER}, "second": {1: ONE}}
+    assert sums() == {"first": {1: ONE, 2: OTHER}, "second": {1: ONE}}
 
 
 def test_equal_sums_are_not_written_again() -> None:
@@ -45,7 +66,7 @@ def test_equal_sums_are_not_written_again() -> None:
         "",
         "{",
         "[]",
-        '{"format": 2, "matches": {}}',
+        '{"format": 0, "matches": {}}',
         '{"format": 1}',
         '{"format": 1, "matches": []}',
         '{"format": 1, "matches": {"a": 3}}',
@@ -54,14 +75,18 @@ def test_equal_sums_are_not_written_again() -> None:
         '{"format": 1, "matches": {"a": [["1", 1, 2, 3, 4, 5]]}}',
         '{"format": 1, "matches": {"a": [[1, 1, 2, 3, 4, "x"]]}}',
         '{"format": 1, "matches": {"a": [[1, 1, 2, 3, 4, NaN]]}}',
+        '{"format": 1, "matches": {"a": [[1, 1, 1, 2, 3, 4, 5]]}}',
+        '{"format": 1, "matches": {"a": [[]]}}',
+        '{"format": 2, "matches": {"a": [[1, 1, 2, 3, 4, 5]]}}',
+        '{"format": 2, "matches": {"a": [[1, 0, 1, 2, 3, 4, 5]]}}',
+        '{"format": 2, "matches": {"a": [[1, "2", 1, 2, 3, 4, 5]]}}',
     ],
 )
 def test_a_damaged_file_counts_as_empty_and_is_replaced(text: str) -> None:
-    reviews_file().parent.mkdir(parents=True, exist_ok=True)
-    reviews_file().write_text(text)
+    have_file(text)
     assert read_costs() == {}
     keep_cost("first", 1, ONE)
-    assert read_costs() == {"first": {1: ONE}}
+    assert sums() == {"first": {1: ONE}}
 
 
 def test_sums_that_cannot_be_read_now_are_not_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,18 +98,39 @@ def test_sums_that_cannot_be_read_now_are_not_replaced(monkeypatch: pytest.Monke
         patch.setattr("game.system.storage._read", away)
         assert read_costs() == {}
         keep_cost("second", 1, OTHER)
-    assert read_costs() == {"first": {1: ONE}}
+    assert sums() == {"first": {1: ONE}}
 
 
-def test_the_first_format_can_be_read() -> None:
-    reviews_file().parent.mkdir(parents=True, exist_ok=True)
-    reviews_file().write_bytes(SAMPLE.read_bytes())
-    assert read_costs() == {"seven": {1: ONE, 2: OTHER}}
+def test_a_newer_programs_sums_stay() -> None:
+    have_file('{"format": 3, "program": "9.9", "matches": []}')
+    before = reviews_file().read_bytes()
+    assert read_costs() == {}
+    keep_cost("first", 1, ONE)
+    assert reviews_file().read_bytes() == before
 
 
-def test_a_review_keeps_what_the_records_show() -> None:
-    """A review in the background writes the sums. The records put them in playing order."""
-    source = source_in_play(play_match("pocket", hands=2))
+@pytest.mark.parametrize(("format", "measures"), [(1, (FIRST_MEASURE, FIRST_MEASURE)), (2, (1, 2))])
+def test_a_file_of_every_format_is_read(format: int, measures: tuple[int, int]) -> None:
+    have_file((SAMPLES / f"{format}.json").read_bytes())
+    first, second = measures
+    assert read_costs() == {"seven": {1: Measured(ONE, first), 2: Measured(OTHER, second)}}
+
+
+def test_a_sum_by_another_measure_stays_until_its_hand_is_reviewed() -> None:
+    have_file((SAMPLES / "1.json").read_bytes())
+    keep_cost("seven", 2, OTHER)
+    assert read_costs() == {"seven": {1: Measured(ONE, FIRST_MEASURE), 2: Measured(OTHER, MEASURE)}}
+    assert FIRST_MEASURE != MEASURE
+
+
+def archive_now() -> Archive:
+    """Return the archive, read to its end."""
+    *_, archive = read_archive()
+    return archive
+
+
+def review_in_background(source: Source) -> MatchReview:
+    """Return the review of a match, made as a screen does."""
     review = MatchReview()
     review.ask(source, source.numbers[::-1])
     end = time.monotonic() + PATIENCE
@@ -92,11 +138,24 @@ def test_a_review_keeps_what_the_records_show() -> None:
         review.poll()
         assert time.monotonic() < end
         time.sleep(0.02)
+    return review
+
+
+def test_a_review_keeps_what_the_records_show() -> None:
+    """A review in the background writes the sums, also over those of an older measure. The records
+    put them in playing order."""
+    source = source_in_play(play_match("pocket", hands=2))
+    rows = [[number, *ONE] for number in source.numbers]
+    have_file(json.dumps({"format": 1, "matches": {source.match.seed: rows}}))
+    matches = archive_now().matches
+    assert costs_in_order(matches, read_costs()) == []
+    assert measured_otherwise(matches, read_costs()) == 2
+    review = review_in_background(source)
     assert json.loads(reviews_file().read_text())["matches"].keys() == {source.match.seed}
-    *_, archive = read_archive()
-    costs = costs_in_order(archive.matches, read_costs())
+    costs = costs_in_order(matches, read_costs())
     assert costs == [review.hands[number].cost for number in source.numbers]
-    assert costs_in_order(archive.matches, {}) == []
+    assert measured_otherwise(matches, read_costs()) == 0
+    assert costs_in_order(matches, {}) == []
 
 
 def test_means_need_a_whole_span() -> None:

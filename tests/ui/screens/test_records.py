@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -16,9 +17,9 @@ from game.rules.problems import Reason
 from game.saves import left as left_module
 from game.saves import match_writer
 from game.settings.opponents import OPPONENTS
-from game.system.paths import history_file, matches_folder
+from game.system.paths import history_file, matches_folder, reviews_file
 from game.ui.drawing.looks import PlotLook, PortraitLook, TextLook, TileLook
-from game.ui.kit.app import App
+from game.ui.kit.app import App, Scene
 from game.ui.results.sheet import SheetScene
 from game.ui.screens.records import records as records_module
 from game.ui.screens.records.pages import BEST
@@ -101,8 +102,11 @@ def test_great_numbers_have_room(
         click(app, f"group.{group}")
         check_screen(app, size)
     show(app, OVERVIEW)
-    click(app, "plot.win_rate")
-    check_screen(app, size)
+    monkeypatch.setattr(records_module, "measured_otherwise", lambda *_: 88_888)
+    for plot in ("win_rate", "cost"):
+        if f"plot.{plot}" in keys(app):
+            click(app, f"plot.{plot}")
+            check_screen(app, size)
     for name in ("ruleset", "opponent"):
         click(app, name)
         check_screen(app, size)
@@ -641,6 +645,31 @@ def test_the_plot_of_costs_needs_reviewed_hands(monkeypatch: pytest.MonkeyPatch)
     assert isinstance(plot, PlotLook)
     assert len(plot.heights) == 11
     assert len(set(plot.heights)) == 1, "the mean of equal costs"
+
+
+def test_the_plot_of_costs_leaves_out_hands_of_an_older_measure(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It says how many there are. One that is reviewed again above is in it on the way back."""
+    match = replace(great_archive().matches[0], seed="seed")
+    app = records_of(Archive((match,)), monkeypatch)
+    rows = [[hand.number, 0, 0, 0, 0, 12] for hand in match.hands[:2]]
+    reviews_file().parent.mkdir(parents=True, exist_ok=True)
+    reviews_file().write_text(json.dumps({"format": 1, "matches": {"seed": rows}}))
+    assert "plot.older" not in texts(app)
+    click(app, "plot.cost")
+    assert texts(app)["plot.few"] == "Review 21 more hands to see this chart."
+    told = "2 hands reviewed with an older measure are left out. Open their reviews to add them."
+    assert texts(app)["plot.older"] == told
+    for number, says in (
+        (1, "1 hand reviewed with an older measure is left out. Open its review to add it."),
+        (2, None),
+    ):
+        above = app.push(Scene(app))
+        keep_cost("seed", match.hands[number - 1].number, Luck(0.0, 0.0, 0.0, 0.0, 12.0))
+        app.close(above)
+        assert texts(app).get("plot.older") == says
+        assert texts(app)["plot.few"] == f"Review {21 - number} more hands to see this chart."
 
 
 def test_no_points_a_hand_have_no_sign(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from game.records.records import (
     chosen_matches,
     write_table,
 )
-from game.review.costs import Costs, costs_in_order, read_costs
+from game.review.costs import Costs, costs_in_order, measured_otherwise, read_costs
 from game.review.ready import ReadyCount
 from game.rules.problems import Reason, RulesError
 from game.rulesets import RULESETS, ruleset
@@ -101,6 +101,15 @@ class RecordsScene(BookScene):
         elif self.tab == DETAILS:
             self._count_ready()
         return self.stale
+
+    def opened(self) -> None:
+        super().opened()
+        self._read_costs()
+
+    def _read_costs(self) -> None:
+        """Read the sums if the plot shows them: a review that was open above has changed them."""
+        if self.plot == "cost":
+            self._costs = read_costs()
 
     def on_close(self) -> None:
         self._stop_counting()
@@ -240,13 +249,20 @@ class RecordsScene(BookScene):
             plot = self.plot if self.plot in plots else plots[0]
             costs = costs_in_order(matches, self._costs) if plot == "cost" else []
             shown = history(page, matches, plots, plot, self.on_plot, costs)
-            return col(figure_cards(page, matches, unit), 14, shown)
+            older = self._older(page, matches) if plot == "cost" else []
+            return col(figure_cards(page, matches, unit), 14, shown, *older)
         if self.tab == BEST_HANDS:
             return best_rows(page, self.best(), self._recordings, self.on_replay, unit)
         if self.tab in (PLAYED, PRACTICE):
             shown_matches = in_pages(matches, MATCHES)[self.page]
             return match_rows(page, shown_matches, self.on_match, is_mixed=not unit)
         return self._details(page)
+
+    def _older(self, page: Page, matches: Sequence[PastMatch]) -> list[Part]:
+        """Return what tells of the reviewed hands that the plot of costs leaves out."""
+        count = measured_otherwise(matches, self._costs)
+        told = page.text("small help", "plot.older", page.words("records.plot.older", count=count))
+        return [told] if count else []
 
     def _details(self, page: Page) -> Part:
         left = self._counting.left if self._counting is not None else 0
@@ -297,8 +313,7 @@ class RecordsScene(BookScene):
 
     def on_plot(self, name: str) -> None:
         self.plot = name
-        if name == "cost":
-            self._costs = read_costs()
+        self._read_costs()
 
     def on_group(self, place: int) -> None:
         self.group, self.page = GROUPS[place], 0
