@@ -39,7 +39,8 @@ USUAL_STARTS = {
 }
 """Each seat's mean start under the usual options, from `counted_start`."""
 MEASURE = 2
-"""The number of the coach's measure. Raise it when its values change: kept sums tell theirs."""
+"""The number of the coach's measure. Raise it when the coach's values change: sums of hands on disk
+tell theirs."""
 
 
 class Luck(NamedTuple):
