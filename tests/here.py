@@ -1,4 +1,4 @@
-"""Work in the background, for tests of what gives it tasks: it is done here, one a poll."""
+"""Work in the background, for tests of what begins it: it is done here, without a process."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules.problems import Reason
 
 
 class Here:
-    """Works as `game.system.background.Background` with tasks does, without a process."""
+    """Works as `game.system.background.Background` with tasks does: it does one a poll."""
 
     problem: Reason | None = None
     is_running = True
@@ -40,3 +40,19 @@ class Here:
 
     def stop(self) -> None:
         self.is_running = False
+
+
+class AtOnce:
+    """Works as `game.system.background.Background` without tasks does, before anybody polls."""
+
+    problem: Reason | None = None
+    is_running = False
+
+    def __init__(self, work: Callable[..., Iterator[Any]], *values: object) -> None:
+        self.results = list(work(*values))
+
+    def poll(self) -> bool:
+        return True
+
+    def stop(self) -> None:
+        pass

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import errno
 import json
-import time
 from pathlib import Path
 
 import pytest
 
-from game.records.archive import Archive, read_archive
+from game.records.archive import read_archive
 from game.records.records import moving_means
-from game.review.by_hand import Source, source_in_play
+from game.review import match_review
+from game.review.by_hand import source_in_play
 from game.review.costs import (
     FIRST_MEASURE,
     Measured,
@@ -23,11 +23,11 @@ from game.review.costs import (
 from game.review.match_review import MatchReview
 from game.review.review import MEASURE, Luck
 from game.system.paths import reviews_file
+from tests.here import AtOnce
 from tests.ui.archived import play_match
 
 SAMPLES = Path(__file__).parent.parent / "data" / "reviews"
 """A file of each format, by its number."""
-PATIENCE = 60
 ONE, OTHER = Luck(1.0, -2.5, 3.0, 0.5, 4.0), Luck(0.0, 0.0, 0.0, 0.0, 0.0)
 
 
@@ -123,34 +123,20 @@ def test_a_sum_by_another_measure_stays_until_its_hand_is_reviewed() -> None:
     assert FIRST_MEASURE != MEASURE
 
 
-def archive_now() -> Archive:
-    """Return the archive, read to its end."""
-    *_, archive = read_archive()
-    return archive
-
-
-def review_in_background(source: Source) -> MatchReview:
-    """Return the review of a match, made as a screen does."""
-    review = MatchReview()
-    review.ask(source, source.numbers[::-1])
-    end = time.monotonic() + PATIENCE
-    while review.is_running:
-        review.poll()
-        assert time.monotonic() < end
-        time.sleep(0.02)
-    return review
-
-
-def test_a_review_keeps_what_the_records_show() -> None:
-    """A review in the background writes the sums, also over those of an older measure. The records
-    put them in playing order."""
+def test_a_review_keeps_what_the_records_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A review writes the sums, also over those of an older measure. The records put them in
+    playing order."""
+    monkeypatch.setattr(match_review, "Background", AtOnce)
     source = source_in_play(play_match("pocket", hands=2))
     rows = [[number, *ONE] for number in source.numbers]
     have_file(json.dumps({"format": 1, "matches": {source.match.seed: rows}}))
-    matches = archive_now().matches
+    *_, archive = read_archive()
+    matches = archive.matches
     assert costs_in_order(matches, read_costs()) == []
     assert measured_otherwise(matches, read_costs()) == 2
-    review = review_in_background(source)
+    review = MatchReview()
+    review.ask(source, source.numbers[::-1])
+    assert review.poll()
     assert json.loads(reviews_file().read_text())["matches"].keys() == {source.match.seed}
     costs = costs_in_order(matches, read_costs())
     assert costs == [review.hands[number].cost for number in source.numbers]
