@@ -661,6 +661,9 @@ def test_the_plot_of_costs_leaves_out_hands_of_an_older_measure(
     assert texts(app)["plot.few"] == "Review 21 more hands to see this chart."
     told = "2 hands reviewed with an older measure are left out. Open their reviews to add them."
     assert texts(app)["plot.older"] == told
+    click(app, "plot.points")
+    assert "plot.older" not in texts(app)
+    click(app, "plot.cost")
     for number, says in (
         (1, "1 hand reviewed with an older measure is left out. Open its review to add it."),
         (2, None),
