@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import cache
 
 import pytest
 
+from game.coach.advice import Advice, advise
+from game.coach.verdict import verdict
 from game.lessons.lesson_session import LessonSession, scripted_move
 from game.lessons.lesson_table import prepared
 from game.lessons.lessons import END, Lesson, LessonStep, lessons
@@ -109,6 +112,21 @@ def test_fan_and_payments_are_as_the_prompts_say(
     assert session.settlement.payments == payments
 
 
+@pytest.mark.parametrize(
+    ("number", "deal", "patterns"),
+    [
+        (6, 2, {"half_flush": 3, "dragon_pung": 1}),
+        (7, 1, {"all_pungs": 3}),
+        (7, 2, {"all_pungs": 3, "self_drawn": 1}),
+    ],
+)
+def test_patterns_count_what_the_prompts_say(
+    number: int, deal: int, patterns: dict[str, int]
+) -> None:
+    found = at_end(number, deal).settlement.scores[0].patterns
+    assert {one.id: one.total for one in found} == patterns
+
+
 def test_a_kong_adds_a_fan() -> None:
     patterns = {one.id: one.total for one in at_end(5, 1).settlement.scores[0].patterns}
     assert patterns["chi_mo_after_gong"] == 1
@@ -153,3 +171,59 @@ def test_a_step_of_a_lesson_lies_in_one_of_its_deals() -> None:
     assert [lesson.place_of(number) for number in (0, 3, 4, 5)] == [(0, 0), (0, 3), (1, 0), (1, 1)]
     with pytest.raises(IndexError):
         lesson.place_of(6)
+
+
+# --- the coach ----------------------------------------------------------------------------------
+
+ON_PURPOSE = {"lesson.7.5"}
+"""The steps that ask for a mistake."""
+
+
+@cache
+def asked(number: int, step: int) -> tuple[LessonSession, Advice]:
+    """Return a lesson where a step (from 1) waits for a move, and what the coach says there."""
+    session = LessonSession(lessons()[number - 1], step - 1)
+    while session.others_act:
+        session.let_act()
+    return session, advise(session.view, session.ruleset)
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.number)
+def test_the_coach_calls_no_move_that_a_step_waits_for_a_mistake(lesson: Lesson) -> None:
+    for at, step in enumerate(lesson.steps, 1):
+        if step.plays and step.label not in ON_PURPOSE:
+            session, advice = asked(lesson.number, at)
+            for move in session.accepted:
+                found = verdict(advice, move, session.ruleset)
+                assert found is not None
+                assert found.size is None, (step.label, str(move), found.cost)
+
+
+@pytest.mark.parametrize("step", [2, 3])
+def test_no_discard_is_safer_for_the_coach_than_the_one_that_lesson_8_calls_safer(
+    step: int,
+) -> None:
+    session, advice = asked(8, step)
+    (wanted,) = session.accepted
+    found = advice.option(wanted)
+    assert found is not None
+    assert found.danger == min(one.danger for one in advice.options)
+
+
+@pytest.mark.parametrize(
+    ("number", "step", "move", "waits", "left"),
+    [
+        (2, 3, "F", "5p 8p", 8),
+        (4, 6, "pass", "1s 4s", 7),
+        (4, 6, "pung 9s", "3s", 3),
+    ],
+)
+def test_the_coach_counts_the_waits_that_a_step_and_its_reply_tell(
+    number: int, step: int, move: str, waits: str, left: int
+) -> None:
+    session, advice = asked(number, step)
+    found = advice.option(scripted_move(session.player_seat, move))
+    assert found is not None
+    assert found.standing is not None
+    assert " ".join(tile_text(one.tile) for one in found.standing.waits) == waits
+    assert sum(one.left for one in found.standing.waits) == left
