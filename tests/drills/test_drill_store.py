@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.drills.course import Student
+from game.drills.course import DrillCourse, Student
 from game.drills.progress import MOST_REPEATS, NEW, Progress, Repeat, Topic
 from game.drills.store import load_progress, save_progress
 from game.drills.tasks import task
+from game.rulesets import POCKET
 from game.system.paths import drills_file
 
 SAMPLES = sorted((Path(__file__).parents[1] / "data" / "drills").glob("*.json"))
@@ -52,9 +54,25 @@ def test_the_file_of_every_version_is_read(path: Path) -> None:
     drills_file().write_bytes(path.read_bytes())
     progress, told = load_progress()
     assert told == ()
+    data = json.loads(path.read_text())
+    assert {kind: asdict(one) for kind, one in progress.topics.items()} == data["topics"]
     assert {*progress.topics} == {"discard", "waits", "fan", "safe"}
-    assert len(progress.repeats) == len(json.loads(path.read_text())["repeats"])
+    assert len(progress.repeats) == len(data["repeats"])
     assert len(progress.own) == 1
+    assert progress.put_away == ()
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+def test_own_mistakes_of_every_version_are_asked_or_put_away(path: Path) -> None:
+    """Whatever the coach says of them now, none is dropped."""
+    drills_file().write_bytes(path.read_bytes())
+    student, asked = Student(), []
+    own = [one.task for one in student.progress.own]
+    course = DrillCourse(student, POCKET, None, "")
+    for one in iter(course.next, None):
+        asked += [one.task] if one.repeat and one.repeat.own else []
+        course.answer(one, right=True)
+    assert own == [*asked, *(one.task for one in load_progress()[0].put_away)]
 
 
 @pytest.mark.parametrize(
