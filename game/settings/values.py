@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from game.rules.options import Range
 from game.rules.problems import Reason
+from game.system.letters import is_drawable
 from game.words.labels import languages
 
 Changes: TypeAlias = Mapping[str, object]  # as in the file: values by option, and "fan" by pattern
@@ -26,7 +27,7 @@ class AnyText:
     most: int
 
     def allows(self, value: object) -> bool:
-        return isinstance(value, str) and len(value) <= self.most and value.isprintable()
+        return isinstance(value, str) and len(value) <= self.most and is_drawable(value)
 
 
 NAME = AnyText(LONGEST_NAME)

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.rules.problems import Reason, RulesError, refuse
+from game.system.letters import is_drawable
 from game.system.paths import might_exist
 from game.system.storage import (
     LARGEST,
@@ -235,7 +236,7 @@ def get(data: Data, key: str, kind: type[T]) -> T:
     if not isinstance(value, kind) or type(value) is not kind:
         raise senseless(key)
     texts = [value] if isinstance(value, str) else value if isinstance(value, dict) else ()
-    if not all(len(text) <= LONGEST_TEXT and text.isprintable() for text in texts):
+    if not all(len(text) <= LONGEST_TEXT and is_drawable(text) for text in texts):
         raise senseless(key)
     return value
 

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from game.rules.numbers import number_text
 from game.rules.problems import Param, Reason
+from game.system.letters import is_drawable
 from game.system.paths import asset, own_locale
 from game.words.keys import USUAL_KEYS, Keys, key_in
 from game.words.own_labels import COUNT, PLACEHOLDER
@@ -161,7 +162,7 @@ class Labels:
 def drawable(text: str) -> str:
     """Return a quoted text without the characters that can't be drawn, and not too long."""
     cut = text if len(text) <= LONGEST_VALUE else f"{text[:LONGEST_VALUE]}…"
-    return "".join(one if one.isprintable() or one == "\n" else "?" for one in cut)
+    return "".join(one if is_drawable(one) or one == "\n" else "?" for one in cut)
 
 
 def _said(catalogue: gettext.NullTranslations, key: str, count: int | None = None) -> str:

@@ -55,7 +55,7 @@ def test_saved_and_loaded(file: Path) -> None:
         tile_back="red",
         felt="wood",
         speed=5,
-        player_name="阿明",
+        player_name="阿明👩\u200d👧",
         window_size=(1280, 800),
         full_screen=True,
         sound=False,

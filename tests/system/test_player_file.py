@@ -32,6 +32,7 @@ from tests.disks import full_disk, out_of_reach
 from tests.ui.mouse import click, texts
 
 DAY, OTHER = "2031-05-10", "2031-05-11"
+FAMILY = "👩\u200d👩\u200d👧"
 RESULT = DayResult("pocket", "won", 8, 3, "○★")
 
 
@@ -318,3 +319,7 @@ def test_a_value_beyond_its_limits_is_refused(read: Callable[[Any], object], val
         read({"x": value})
     with pytest.raises(ValueError, match="where=x"):
         read({})
+
+
+def test_a_text_can_contain_an_emoji_of_several_people() -> None:
+    assert get({"x": FAMILY}, "x", str) == FAMILY

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.system.letters import is_drawable
 from game.words.characters import characters
 
 
@@ -20,7 +21,7 @@ class TextEntry:
 
     def typed(self, text: str) -> None:
         """Insert letters at the caret, as many as fit. They replace a selected text."""
-        letters = "".join(letter for letter in text if letter.isprintable())
+        letters = "".join(filter(is_drawable, text))
         if letters and self.is_selected:
             self.key("delete")
         letters = _first(letters, self.most - len(self.text))

@@ -34,6 +34,8 @@ def written(*steps: str, text: str = "", most: int = 20) -> TextEntry:
         (("abc", "<delete>"), "abc", 3),
         (("abc", "<home>", "<left>", "<end>", "<right>", "d"), "abcd", 4),
         (("a\nb\t",), "ab", 2),
+        (("👩\u200d👧", "<left>", "a"), "a👩\u200d👧", 1),
+        (("👩", "\u200d", "👧", "<backspace>"), "", 0),
         (("ab👍🏽", "<left>", "<left>", "<right>", "c"), "abc👍🏽", 3),
         (("ae\u0301", "<backspace>"), "a", 1),
         (("🇭🇰🇹🇼", "<home>", "<delete>"), "🇹🇼", 0),
