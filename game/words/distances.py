@@ -13,6 +13,8 @@ def away_words(labels: Labels, away: int, shape: int) -> str:
     words = labels.text(f"coach.away.{min(away, FAR)}", count=away)
     if shape >= away:
         return words
+    if not shape:
+        return labels.text("coach.away.but_minimum", away=words)
     return labels.text("coach.away.both", away=words, shape=shape_words(labels, shape))
 
 

@@ -207,7 +207,7 @@ def test_a_result_counts_what_its_seat_saw() -> None:
         (0, 0, "Ready"),
         (3, 3, "3 tiles from ready"),
         (3, 1, "3 tiles from ready (1 but for the minimum)"),
-        (1, 0, "1 tile from ready (Ready, below minimum)"),
+        (1, 0, "1 tile from ready (ready, below minimum)"),
     ],
 )
 def test_a_nearer_hand_below_the_minimum_is_a_second_phrase(
