@@ -131,6 +131,12 @@ class Results:
         rows = (row for row in self.rows if row.deals == len(self.deals))
         return max(rows, key=lambda row: row.points.value)
 
+    @property
+    def leaders(self) -> tuple[Row, ...]:
+        """Return the moves with the most points in all deals: more than one if these are level."""
+        rows = (row for row in self.rows if row.deals == len(self.deals))
+        return tuple(row for row in rows if not row.behind.value)
+
     def row(self, move: Move) -> Row | None:
         """Return the row of a move, or None for a move that wasn't played."""
         return next((row for row in self.rows if row.move == move), None)

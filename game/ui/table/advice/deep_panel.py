@@ -24,7 +24,7 @@ TITLE, HEAD, LOW, HIGH, LINE = 24, 18, 20, 38, 22
 SIZE, PAD, GAP = 15, 16, 6
 """The size of letters, the margin, and the gap round a tile."""
 BEST = "good"
-"""The colour of the best row, which is also bold."""
+"""The colour of the best row, which is also bold, unless others are level with it."""
 FIGURES = (5, 5, 6, 6)
 """The widths of the columns of figures, as parts of the table."""
 NARROW, WIDE = 400, 700
@@ -201,9 +201,10 @@ class _DeepPanel:
         """Place the head, if there is room, and the rows, with so many units left below them. In a
         narrow panel, place lists."""
         rows = list(zip(words.results.rows, words.rows(), strict=True))
+        leaders = words.results.leaders
         if self.is_narrow:
             for place, (row, texts) in enumerate(rows):
-                colour = BEST if row is words.results.best else "text"
+                colour = BEST if leaders == (row,) else "text"
                 self._place_list(f"deep.{place}", row.move, words.heads, texts, colour)
             return
         if self._fits(HEAD + LOW * len(rows)):
@@ -214,7 +215,7 @@ class _DeepPanel:
         left = 1000 * (self.inner.bottom - self.y - len(rows)) / self.px(1000) - below
         height = min(HIGH, left / len(rows))
         for place, (row, texts) in enumerate(rows):
-            colour = BEST if row is words.results.best else "text"
+            colour = BEST if leaders == (row,) else "text"
             self._place_row(f"deep.{place}", row.move, texts, self._line(height), colour)
 
     def _place_row(

@@ -50,10 +50,11 @@ class DeepWords:
 
     def rows(self) -> Iterator[tuple[str, ...]]:
         """Yield the cells of each move."""
-        best = self.results.best
+        leaders = self.results.leaders
+        first = self.words.labels.text("deep.best" if len(leaders) == 1 else "deep.tied")
         for row in self.results.rows:
             points, behind = (self._points(one, row.deals) for one in (row.points, row.behind))
-            told = self.words.labels.text("deep.best") if row is best else behind
+            told = first if row in leaders else behind
             yield self._move(row), share(row.wins), share(row.deals_in), points, told
 
     def judgement(self, *, is_over: bool) -> str:

@@ -65,6 +65,21 @@ def test_the_best_move_is_clear_only_if_every_other_one_is_behind(
     assert judgement(agreeing, single) == "", "nothing to compare"
 
 
+def test_moves_that_are_level_so_far_are_not_called_best() -> None:
+    session = own_turn(READY, "N")
+    advice = advise(session.view, session.ruleset)
+    moves = tuple(one.move for one in advice.options[:3])
+    shown = AdviceWords(load_labels("en"), advice)
+    for ends, told in (
+        ((0, 0, -3), ["level", "level", "−3.0 ± ?"]),
+        ((0, 1, 1), ["−1.0 ± ?", "level", "level"]),
+        ((2, 1, 1), ["best", "−1.0 ± ?", "−1.0 ± ?"]),
+    ):
+        row = tuple(DealEnd(each, False, False, at_once=False) for each in ends)
+        words = DeepWords(shown, advice, Results(moves, (row, row)))
+        assert [cells[-1] for cells in words.rows()] == told
+
+
 def test_the_time_left_is_the_most_that_it_takes() -> None:
     labels = load_labels("en")
     assert most_time_left(40, labels) == "about 40 s left at most"
