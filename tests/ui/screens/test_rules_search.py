@@ -85,6 +85,23 @@ def test_results_have_pages_and_a_tab_leaves_them() -> None:
     assert "minimum.value" in texts(app)
 
 
+def test_an_open_search_follows_the_words_of_the_screen() -> None:
+    """Another language and another controller change the labels while the book is open."""
+    app = in_book()
+    click(app, "search")
+    app.top.typed("nine gates")
+    assert texts(app)["search.0.name"] == "Nine Gates"
+    app.change_settings(language="zh_Hant")
+    assert texts(app)["search.0.name"] == "九子連環"
+    app.change_settings(language="en")
+    app.top.key("escape")
+    app.top.key("w")
+    app.top.typed("ithout four sets")
+    click(app, "search.0")
+    app.change_settings(language="zh_Hant")
+    assert any("七對子、十三么" in words for words in texts(app).values())
+
+
 def test_a_sentence_opens_its_page() -> None:
     app = in_book()
     click(app, "search")

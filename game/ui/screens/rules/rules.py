@@ -20,6 +20,7 @@ from game.ui.screens.rules.play import ROWS, PaymentPages, PlayPages, lines
 from game.ui.screens.rules.search import BookSearch
 from game.ui.screens.rules.words import word_pages, words_part
 from game.ui.settings.items import option_words
+from game.words.labels import Labels
 from game.words.rule_pages import PAGES, rule_lines, rule_values
 
 OPTIONS = 18
@@ -43,16 +44,22 @@ class RulesScene(BookScene):
         super().__init__(app)
         self.ruleset = rules or ruleset_in_use(app)
         self._patterns = PatternPages(self.ruleset, pattern)
-        self._payment = PaymentPages(self.ruleset, app.labels)
-        self._play = PlayPages(self.ruleset, app.labels)
-        self._settled = rule_lines(self.ruleset, app.labels, f"rules.{self.ruleset.id}")
-        self._values = rule_values(self.ruleset, app.labels)
         self._words = word_pages(self.ruleset)
         self.search = BookSearch(self.ruleset, app.labels, OPTIONS)
+        self._read(app.labels)
         self._left: int | None = None
         """The page of the tab from which the player went to the results."""
         self.tab = self._tab_of(tab)
         self.page = self._patterns.page_of(pattern)
+
+    def _read(self, labels: Labels) -> None:
+        """Read the rules in these words."""
+        self._labels = labels
+        self._payment = PaymentPages(self.ruleset, labels)
+        self._play = PlayPages(self.ruleset, labels)
+        self._settled = rule_lines(self.ruleset, labels, f"rules.{self.ruleset.id}")
+        self._values = rule_values(self.ruleset, labels)
+        self.search.read(labels)
 
     # --- the tabs ---------------------------------------------------------------------------------
 
@@ -84,6 +91,8 @@ class RulesScene(BookScene):
     # --- placing --------------------------------------------------------------------------------
 
     def place(self, screen: Screen) -> list[Placed]:
+        if self._labels is not self.app.labels:  # another controller, or another language
+            self._read(self.app.labels)
         return self.place_book(screen).items
 
     def head(self, page: Page) -> Part:

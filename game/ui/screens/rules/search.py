@@ -53,16 +53,18 @@ class BookSearch:
     def pages(self) -> int:
         return len(in_pages(self.results, ROWS))
 
+    def read(self, labels: Labels) -> None:
+        """Take the words to search in and to show."""
+        self.labels, self._places = labels, []
+        if self.is_open:
+            self._search()
+
     # --- what the player does ---
 
     def start(self) -> None:
         """Take letters from now on."""
         self.is_writing = True
-        self.is_open = bool(self.entry.text.strip())
-        if not self._places:
-            known = [load_labels(one) for one in LANGUAGES]
-            self._places = list(places(self.ruleset, self.labels, known, self.options))
-            self._groups = same_words(known)
+        self._search()
 
     def typed(self, text: str) -> None:
         self.start()
@@ -86,6 +88,10 @@ class BookSearch:
     def _search(self) -> None:
         text = self.entry.text
         self.is_open = bool(text.strip())
+        if not self._places:
+            known = [load_labels(one) for one in LANGUAGES]
+            self._places = list(places(self.ruleset, self.labels, known, self.options))
+            self._groups = same_words(known)
         self.results = found(self._places, text, self._groups) if self.is_open else ()
 
     # --- placing ---
