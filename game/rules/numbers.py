@@ -1,7 +1,8 @@
-"""Numbers as they are shown: separated thousands, a true minus sign, halves and per cent."""
+"""Numbers as they are shown: separated thousands, a true minus sign, halves, per cent, runs."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import floor
 
 
@@ -54,6 +55,22 @@ def signed(number: float, places: int = 0) -> str:
     """
     shown = rounded(number, places)
     return f"{'+' if shown > 0 else ''}{decimal(shown, places)}" if shown else "0"
+
+
+def runs_text(numbers: Sequence[int]) -> list[str]:
+    """Return ascending whole numbers, three or more in a row in short.
+
+    >>> runs_text([1, 2, 3, 5, 7, 8])
+    ['1–3', '5', '7', '8']
+    """
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    short = ([f"{one[0]}–{one[-1]}"] if len(one) > 2 else map(str, one) for one in runs)
+    return [text for run in short for text in run]
 
 
 def percent(share: float, places: int = 0, sign: str = "%") -> str:

@@ -216,7 +216,7 @@ def test_a_lesson_skipped_throughout_is_not_done(clock: list[int]) -> None:
         pupil.click("lesson.skip")
         pupil.settle()
     assert pupil.scene._course.is_ended
-    says = "You skipped steps 1, 2, 3, 4, 5, so lesson 1 isn't done yet."
+    says = "You skipped steps 1–5, so lesson 1 isn't done yet."
     assert pupil.words("lesson.says") == says
     assert load_lesson_progress()[0] == LessonProgress(steps={1: 0}, last=1)
     pupil.click("menu")

@@ -12,6 +12,7 @@ from game.lessons.lesson_progress import (
 )
 from game.lessons.lesson_session import LessonSession
 from game.lessons.lessons import Lesson, lessons
+from game.rules.numbers import runs_text
 from game.rules.problems import Reason
 from game.ui.drawing.looks import Placed
 from game.ui.kit import routes
@@ -245,7 +246,7 @@ class LessonScene(TableScene):
         following, left = self._following, self._course.left
         says = text("lesson.done", number=lesson.number, name=text(lesson.name))
         if left:
-            steps = text("words.comma").join(str(one + 1) for one in left)
+            steps = text("words.comma").join(runs_text([one + 1 for one in left]))
             says = text("lesson.skipped", number=lesson.number, steps=steps, count=len(left))
         does = text("lesson.done.all")
         if following is not None:
