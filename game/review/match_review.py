@@ -16,7 +16,7 @@ from game.rules.moves import Action, Move
 from game.rules.numbers import nearest, rounded
 from game.rules.problems import Reason, RulesError
 from game.rules.tiles import DEALER, EAST_WIND, Tile
-from game.session.recording import Recording, record
+from game.session.recording import Recording, of_match, record
 from game.system.background import Background
 
 WHOLE = 100
@@ -113,7 +113,8 @@ def reviewed_hands(task: HandsTask) -> Iterator[ReviewedHand]:
             yield ReviewedHand(number, problem=past)
             continue
         try:
-            yield review_hand(record(task.saved.ruleset, task.match, past))
+            found = record(task.saved.ruleset, task.match, past)
+            yield review_hand(of_match(found, task.saved))
         except RulesError as error:
             yield ReviewedHand(number, problem=error.reason)
 

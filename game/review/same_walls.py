@@ -30,7 +30,7 @@ from game.saves.replay import PastHand
 from game.saves.same_deal import DealStart, match_of_one_hand, start_of
 from game.saves.saved_hands import ending, replayed
 from game.session.choices import computer_move
-from game.session.recording import Recording, drawn_before, record
+from game.session.recording import Recording, drawn_before, of_match, record
 from game.system.background import Background
 from game.system.time_left import Clock
 
@@ -204,7 +204,7 @@ def recording_of(start: DealStart, moves: tuple[Move, ...]) -> Recording:
     _, result = ending(saved.match, facts, rules)
     past = PastHand(saved.hand, result.dealer, result.round_wind, result)
     found = record(start.ruleset, after_hand(saved.match, result), past)
-    return replace(found, names=start.names, opponents=start.opponents, start=start, is_expert=True)
+    return replace(of_match(found, saved), start=start, is_expert=True)
 
 
 def expert_moves(start: DealStart) -> Iterator[Move]:

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots import opponents as known
-from game.bots.opponents import EXPERTS, Opponents, opponents, shifted
+from game.bots.opponents import EXPERTS, opponents, shifted
 from game.coach.advice import advise
 from game.rulesets import ruleset
 from tests.bots.seats import to_discard
+from tests.weaker import WEAK, weaken
 
 POCKET = ruleset("pocket")
-WEAK = Opponents(0.6, -0.2, 0.8, 0.5)
 
 
 @pytest.fixture(autouse=True)
 def levels(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(known, "_LEVELS", {"pocket": {"0": {"beginner": [*WEAK]}}})
-    known._of_table.cache_clear()
+    weaken(monkeypatch, "pocket")
 
 
 def test_three_of_a_level_change_what_its_figures_say() -> None:

@@ -12,13 +12,15 @@ import pytest
 
 from game.coach.advice import advise
 from game.records.archive import find_match
+from game.review import match_review
 from game.review.by_hand import Source, source_in_play, source_of
-from game.review.match_review import MatchReview, ReviewedHand, Reviews, reviewed_hands
+from game.review.match_review import MatchReview, ReviewedHand, Reviews, review_hand, reviewed_hands
 from game.rules.match import PLAYER, HandResult
 from game.rules.moves import Action
 from game.session.session import Session
 from tests.session.playing import new_session
 from tests.ui.archived import play_match
+from tests.weaker import WEAK, weaken
 
 PATIENCE = 60
 RULESETS = ("pocket", "hongkong", "western")
@@ -59,7 +61,7 @@ def test_every_sum_is_the_one_that_the_coach_gives(session: Session) -> None:
             seen, move = recording.decision(at, seat), recording.played(at, seat)
             if seen is None or move is None:
                 continue
-            advice = advise(seen, recording.ruleset)
+            advice = advise(seen, recording.ruleset, recording.against(PLAYER))
             option = advice.option(move)
             assert option is not None
             by_step[at] = max(0.0, advice.best.value - option.value)
@@ -80,6 +82,19 @@ def test_every_sum_is_the_one_that_the_coach_gives(session: Session) -> None:
 def paid(source: Source, number: int) -> int:
     (result,) = (one for one in source.match.results if one.number == number)
     return result.payments[PLAYER]
+
+
+def test_it_is_against_those_who_sat_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = source_in_play(play_match("pocket", hands=2))
+    saved = replace(source.saved, players=("beginner", "beginner", "beginner"))
+    easy = replace(source, saved=saved)
+    weaken(monkeypatch, "pocket")
+    monkeypatch.setattr(match_review, "mean_start", lambda _, seat, against: against.win)
+    (one,) = reviews_of(easy, (2,))
+    assert one == review_hand(easy.read(2))
+    assert one.luck
+    assert one.luck.start == WEAK.win
+    assert one.luck.result == pytest.approx(paid(source, 2))
 
 
 def test_entries_know_the_tile_that_a_claim_was_about() -> None:

@@ -216,6 +216,7 @@ def test_expert_plays_the_same_deal(match: Session) -> None:
     recording = recording_of(start, moves)
     assert recording.problem is None
     assert recording.is_expert
+    assert recording.players == start.players
     assert recording.past.result is not None
     assert recording.frames[0].deal.wall == match.hand.wall
     assert tuple(expert_moves(start)) == moves
