@@ -107,6 +107,13 @@ def advise(view: View, ruleset: Ruleset, against: Opponents = EXPERTS) -> Advice
     return Advice(ruleset.unit, _ranked(options + adviser.wins()), view)
 
 
+def best_value(view: View, ruleset: Ruleset, against: Opponents = EXPERTS) -> float:
+    """Return the value of the best move of `advise`, without what explains the moves: sooner."""
+    adviser = _Adviser(view, ruleset, against)
+    win = next((one for one in adviser.wins() if one.is_win), None)
+    return win.value if win else adviser.outcomes()[0].value
+
+
 def _ranked(options: Sequence[Option]) -> tuple[Option, ...]:
     """Return the moves, best first: Expert's, which is the first of `options` without a win.
     Expert takes every win, so no other move is worth more."""

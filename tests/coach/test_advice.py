@@ -10,10 +10,11 @@ import pytest
 from bench.fair import dealt_anew
 from game.bots import choose
 from game.bots.chances import fit_for
+from game.bots.opponents import EXPERTS, Opponents
 from game.bots.plans import Form, Plan, plans_for
 from game.bots.sight import Holding, holding
 from game.coach import reasons
-from game.coach.advice import FEWEST, MOST, Advice, Option, advise, appraise
+from game.coach.advice import FEWEST, MOST, Advice, Option, advise, appraise, best_value
 from game.coach.figures import Standing, plan_name
 from game.rules.distance import Forms
 from game.rules.facts import HandFacts, WinFacts
@@ -41,6 +42,8 @@ from game.rulesets.win_request import WinRequest, win_facts
 from game.words.labels import LANGUAGES, load_labels
 from tests.bots.seats import pung, to_answer, to_discard
 from tests.bots.test_bots import start
+from tests.builders import after as played
+from tests.builders import deal_with
 
 POCKET, IMS = ruleset("pocket"), ruleset("ims")
 READY = "123m 456p 789s 55m 67p N"
@@ -48,6 +51,15 @@ READY = "123m 456p 789s 55m 67p N"
 
 def advice(seen: View) -> Advice:
     return advise(seen, POCKET.with_options(seen.options))
+
+
+def test_the_best_value_is_that_of_the_best_move() -> None:
+    """A win has it even if another move seems to be worth more."""
+    won = deal_with(south="123m 456p 789s 55m 67p", draws="8p", minimum=0)
+    for seen in (to_discard(READY), view(played(won, "E discard 8p"), SOUTH)):
+        rules = POCKET.with_options(seen.options)
+        for against in (EXPERTS, Opponents(win=9.0, won=9.0)):
+            assert best_value(seen, rules, against) == advise(seen, rules, against).best.value
 
 
 def told(seen: View, move: str) -> list[str]:

@@ -10,6 +10,7 @@ import pytest
 from game.bots import choose
 from game.bots.chances import fit_for
 from game.bots.danger import ordinary_loss
+from game.bots.opponents import Opponents
 from game.coach.advice import advise
 from game.coach.verdict import SIZES
 from game.review.review import (
@@ -198,6 +199,19 @@ def test_other_costs_have_another_measure(table: str, cost: float) -> None:
 def test_usual_starts_are_those_that_are_counted(rules: Ruleset, seat: Seat) -> None:
     """After a change of the coach, write the figures of `counted_start` into USUAL_STARTS."""
     assert mean_start(rules, seat) == pytest.approx(counted_start(rules, seat), abs=0.001)
+
+
+def test_a_mean_start_against_others_is_the_one_that_is_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A few deals and the mean among Experts give it, with less of what these deals add."""
+    hongkong, seat, weak = RULESETS[-1], SEATS[2], Opponents(0.9, -0.3, 1.05, 0.5)
+    monkeypatch.setattr("game.review.review.STARTS", 40)
+    usual = counted_start.__wrapped__(hongkong, seat)
+    monkeypatch.setattr("game.review.review.USUAL_STARTS", {hongkong.id: {seat: usual}})
+    counted = counted_start.__wrapped__(hongkong, seat, weak)
+    assert counted > usual + 20
+    assert mean_start(hongkong, seat, weak) == pytest.approx(counted, abs=3)
 
 
 @pytest.mark.sample(1)
