@@ -1,12 +1,14 @@
 """How the chances of a seat change with its opponents. The figures of the model are fitted to four
 Experts; assets/tables/opponents.json, made by build/fit/coach.py, has what others change.
 
-Only the coach uses this: a computer player knows nothing about the others.
+Only the coach uses this: a computer player knows nothing about the others. The seat itself counts
+as an Expert too, whoever plays it. Nothing measures how well a player plays, so all chances are
+those of a player who goes on playing well.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import exp, prod
 from typing import NamedTuple
@@ -14,6 +16,8 @@ from typing import NamedTuple
 from game.bots.chances import table_of
 from game.bots.levels import level_and_style
 from game.packed import table_figures
+from game.rules.match import PLAYER, person_after
+from game.rules.tiles import SEATS, Seat
 from game.rulesets.ruleset import Ruleset
 
 _LEVELS = table_figures("opponents")["levels"]
@@ -33,6 +37,8 @@ class Opponents(NamedTuple):
 
 EXPERTS = Opponents()
 """Three Experts, who change nothing."""
+ANYONE = ("", "", "", "")
+"""The players of the seats where they aren't known: they count as Experts."""
 
 
 def opponents(players: Iterable[str], ruleset: Ruleset) -> Opponents:
@@ -49,6 +55,17 @@ def opponents(players: Iterable[str], ruleset: Ruleset) -> Opponents:
         float(prod(one.won for one in each) ** (1 / count)),
         float(prod(one.loses for one in each) ** (1 / count)),
     )
+
+
+def by_seat(players: Sequence[str], own: Seat) -> tuple[str, ...]:
+    """Return the players of the seats, where these are persons 1 to 3 and the player has the seat
+    `own`, which is "".
+
+    >>> by_seat(["beginner", "casual", "strong"], Seat(1))
+    ('strong', '', 'beginner', 'casual')
+    """
+    people = ("", *players) if players else ANYONE
+    return tuple(people[person_after(PLAYER, seat - own)] for seat in SEATS)
 
 
 @lru_cache(maxsize=8)

@@ -1,7 +1,8 @@
 """The moves of a position, played to the end of many possible deals, and what they brought.
 
 A possible deal agrees with everything that the seat has seen. All moves are played in the same
-deals, so that their differences are more certain than their results.
+deals, so that their differences are more certain than their results. The seat goes on as an Expert,
+and the others as the players who sit there.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from functools import cached_property
 from math import hypot, sqrt
 from typing import NamedTuple, TypeAlias
 
-from game.bots import choose
+from game.bots import NAMES, choose
+from game.bots.opponents import ANYONE
 from game.rules.deal import Deal, Phase, deal_facts
 from game.rules.facts import HandFacts, WinFacts
 from game.rules.moves import Action, Move
@@ -25,7 +27,7 @@ from game.rules.wall import Wall, shuffled
 from game.rulesets.ruleset import Ruleset, totals
 
 EXPERT = "expert"
-"""The computer player that plays all four seats on."""
+"""The computer player that plays the seat on, and those of unknown players."""
 LEAST = 2
 """The fewest deals that have a margin."""
 FEWEST = 30
@@ -40,12 +42,14 @@ TRIES = 10
 @dataclass(frozen=True, slots=True)
 class DeepQuestion:
     """A position and the moves to compare, in which the seat must have a move. `drawn_before`
-    counts the drawn hands just before this one. The same seed gives the same deals."""
+    counts the drawn hands just before this one. The same seed gives the same deals. `players` are
+    the computer players of the seats."""
 
     view: View
     moves: tuple[Move, ...]
     drawn_before: int = 0
     seed: str = "deep look"
+    players: tuple[str, ...] = ANYONE
 
 
 class DealEnd(NamedTuple):
@@ -185,7 +189,7 @@ def played_deal(
 ) -> Ends:
     """Return the outcomes of the moves at these places in the possible deal with this number."""
     seed = f"{question.seed}/{number}"
-    deal = likely_deal(question.view, ruleset, random.Random(seed))
+    deal = likely_deal(question.view, ruleset, random.Random(seed), question.players)
     return tuple(
         _outcome(deal, move, question, ruleset, seed) if place in places else None
         for place, move in enumerate(question.moves)
@@ -201,7 +205,8 @@ def _outcome(
     deal, _ = play(deal, move)
     while waiting := deal.waiting_for:
         acting = waiting[0]
-        chosen = choose(EXPERT, view(deal, acting), ruleset, lots[acting])
+        player = EXPERT if acting == seat else player_at(question.players, acting)
+        chosen = choose(player, view(deal, acting), ruleset, lots[acting])
         deal, _ = play(deal, chosen)
     dealt_in = any(win.discarder == seat for win in deal.wins)
     robbed = any(win.robbing for win in deal.wins)
@@ -211,6 +216,11 @@ def _outcome(
         dealt_in,
         dealt_in and _discards(deal, seat) <= before + (not robbed),
     )
+
+
+def player_at(players: Sequence[str], seat: Seat) -> str:
+    """Return who plays this seat on: its player, or Expert if this version doesn't know it."""
+    return players[seat] if players[seat] in NAMES else EXPERT
 
 
 def _discards(deal: Deal, seat: Seat) -> int:
@@ -230,22 +240,24 @@ def _points(deal: Deal, question: DeepQuestion, ruleset: Ruleset) -> int:
 # --- possible deals -----------------------------------------------------------------------------
 
 
-def likely_deal(seen: View, ruleset: Ruleset, rng: random.Random) -> Deal:
-    """Return a possible deal in which the hidden hands are as good as after their turns, and in
-    which nobody has passed a win, if there is such a deal among a few."""
+def likely_deal(
+    seen: View, ruleset: Ruleset, rng: random.Random, players: Sequence[str] = ANYONE
+) -> Deal:
+    """Return a possible deal in which the hidden hands are as good as after the turns of these
+    players of the seats, and in which nobody has passed a win, if there is one among a few."""
     for _ in range(TRIES):
         deal = possible_deal(seen, ruleset, shuffled(unseen_tiles(seen), rng))
         for seat in hidden_seats(seen):
-            deal = _improved(deal, seat, ruleset, rng)
+            deal = _improved(deal, seat, player_at(players, seat), ruleset, rng)
         deal = awaiting(deal, seen)
         if not any(deal.missed[seat] for seat in hidden_seats(seen)):
             break
     return deal
 
 
-def _improved(deal: Deal, seat: Seat, ruleset: Ruleset, rng: random.Random) -> Deal:
+def _improved(deal: Deal, seat: Seat, player: str, ruleset: Ruleset, rng: random.Random) -> Deal:
     """Return the deal after the seat has exchanged a tile with the wall for each of its discards:
-    it draws a tile at random and puts back the one that it would discard."""
+    it draws a tile at random and puts back the one that this player would discard."""
     tiles, hand = list(deal.wall.tiles), deal.hands[seat]
     places = [place for place, tile in enumerate(tiles) if tile != UNKNOWN and not is_bonus(tile)]
     seen = view(deal, seat)
@@ -256,7 +268,7 @@ def _improved(deal: Deal, seat: Seat, ruleset: Ruleset, rng: random.Random) -> D
         if _is_win(deal, seat, drawn, tiles[place], ruleset):
             continue
         then = _turn(seen, drawn, tiles[place], turn, seen.live_left + 4 * (turns - turn))
-        gone = choose(EXPERT, then, ruleset, rng).tile
+        gone = choose(player, then, ruleset, rng).tile
         assert gone is not None
         kept = list(drawn)
         kept.remove(gone)

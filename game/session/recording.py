@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from pathlib import Path
 
-from game.bots.opponents import Opponents, opponents
+from game.bots.opponents import Opponents, by_seat, opponents
 from game.records.archive import find_match, open_match
 from game.rules.deal import Deal, legal_moves
 from game.rules.facts import WinFacts
-from game.rules.match import Match, Person, Points, drawn_hands, person_after, seat_of
+from game.rules.match import PLAYER, Match, Person, Points, drawn_hands, person_after, seat_of
 from game.rules.moves import Event, Move, seen_by
 from game.rules.problems import Reason, RulesError, refuse
 from game.rules.tiles import Seat
@@ -63,10 +63,16 @@ class Recording:
         """Return the seat that this person had in the hand."""
         return seat_of(person, self.past.dealer)
 
+    @property
+    def seated(self) -> tuple[str, ...]:
+        """Return the computer players of the seats, "" for the player and where none is known."""
+        return by_seat(self.players, self.seat_of(PLAYER))
+
     def against(self, person: Person) -> Opponents:
         """Return what this person's opponents change. The player counts as an Expert."""
-        everyone = enumerate(("", *self.players))
-        return opponents((one for number, one in everyone if number != person), self.ruleset)
+        seat = self.seat_of(person)
+        others = (one for place, one in enumerate(self.seated) if place != seat)
+        return opponents(others, self.ruleset)
 
     @property
     def last(self) -> int:

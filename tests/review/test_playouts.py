@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from functools import cache
 
 import pytest
 
+from game.bots import choose
 from game.review import playouts
 from game.review.playouts import (
     FEWEST,
@@ -24,7 +26,7 @@ from game.rules.distance import best_shanten
 from game.rules.moves import Action, Move
 from game.rules.play import deal_out, play
 from game.rules.redeal import hidden_seats
-from game.rules.tiles import EAST, EAST_WIND, NORTH, SOUTH, Tile, counts_of, tile_from_text
+from game.rules.tiles import EAST, EAST_WIND, NORTH, SOUTH, WEST, Tile, counts_of, tile_from_text
 from game.rules.view import View, view
 from game.rules.wall import build_wall
 from game.rulesets import RULESETS, ruleset
@@ -112,6 +114,26 @@ def test_every_move_is_played_to_the_end(rules: Ruleset) -> None:
                 assert one.won <= (one.points > 0)
                 assert one.at_once <= one.dealt_in <= (one.points < 0)
                 assert not (one.won and one.dealt_in)
+
+
+def test_everyone_goes_on_as_who_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The others' hidden hands are those of such players too. The seat itself, and a player who
+    isn't known, count as Experts."""
+    seen = seen_in(late(HONGKONG, left=30))
+    assert seen.seat == NORTH
+    asked: dict[int, set[str]] = {}
+
+    def watched(name: str, seen: View, rules: Ruleset, rng: random.Random) -> Move:
+        asked.setdefault(seen.seat, set()).add(name)
+        return choose(name, seen, rules, rng)
+
+    monkeypatch.setattr(playouts, "choose", watched)
+    players = ("good", "random", "nobody", "casual")
+    likely_deal(seen, HONGKONG, random.Random(1), players)
+    others = {EAST: {"good"}, SOUTH: {"random"}, WEST: {"plain"}}
+    assert asked == others
+    list(played_out(replace(question(seen, moves=1), players=players), HONGKONG, 1))
+    assert asked == {NORTH: {"plain"}, **others}
 
 
 def test_the_same_seed_gives_the_same_deals() -> None:

@@ -277,7 +277,7 @@ class ReviewScene(Scene):
             return
         advice = advise(view, recording.ruleset, recording.against(PLAYER))
         moves = compared_moves(advice, entry.played)
-        question = DeepQuestion(view, moves, recording.drawn_before)
+        question = DeepQuestion(view, moves, recording.drawn_before, players=recording.seated)
         self.deep, self._asked = DeepLook(question, recording.ruleset), (entry, advice)
         self.chosen = entry.hand, entry.step
 

@@ -8,6 +8,7 @@ from dataclasses import is_dataclass
 from functools import partial
 from typing import cast, get_args
 
+from game.bots.opponents import by_seat
 from game.coach.advice import MOST_PLANS, Advice
 from game.coach.fan_line import FanLine, fan_line
 from game.review.playouts import DeepQuestion
@@ -185,7 +186,8 @@ def _deep_look(app: App, reached: Callable[[App], None]) -> None:
     _coach(app, reached)
     table = cast(TableScene, app.top)
     coach, view = table.decisions.coach, table.playback.view
-    question = DeepQuestion(view, compared_moves(cast(Advice, coach.advice(view))))
+    moves = compared_moves(cast(Advice, coach.advice(view)))
+    question = DeepQuestion(view, moves, players=by_seat(table.session.players, view.seat))
     coach.deep = BegunLook(question, coach.ruleset)
 
 

@@ -295,6 +295,9 @@ def test_a_deep_look_is_asked_for_and_ends(monkeypatch: pytest.MonkeyPatch) -> N
     (look,) = FakeLook.made
     assert entry.played in look.question.moves
     assert entry.best in look.question.moves
+    recording = scene_of(app).source.read(entry.hand)
+    assert look.question.players[recording.seat_of(PLAYER)] == ""
+    assert sorted(look.question.players) == ["", "plain", "plain", "plain"]
     assert "deep.title" in texts(app) or "deep.said" in texts(app)
     click(app, "advice.deep")
     assert look.is_stopped

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import game.ui
+from game.bots.opponents import by_seat
 from game.review.playouts import DeepQuestion, played_out
 from game.session.session import Session
 from game.settings.settings import Settings
@@ -101,6 +102,8 @@ def test_a_deep_look_shows_what_was_played(name: str) -> None:
     look = scene.decisions.coach.deep
     assert look
     assert look.results
-    question = DeepQuestion(scene.playback.view, look.results.moves)
+    view = scene.playback.view
+    players = by_seat(scene.session.players, view.seat)
+    question = DeepQuestion(view, look.results.moves, players=players)
     played = played_out(question, scene.session.ruleset, len(look.results.deals))
     assert look.results.deals == tuple(played)

@@ -52,14 +52,22 @@ class Coach:
         """Open. From now on `advice` computes something."""
         self.is_open = True
 
-    def press(self, view: View | None, drawn_before: int, played: Move | None = None) -> None:
+    def press(
+        self,
+        view: View | None,
+        drawn_before: int,
+        players: tuple[str, ...],
+        played: Move | None = None,
+    ) -> None:
         """Open, then take a deep look at this view, then close. The look includes the move that was
-        `played`. `drawn_before` counts the drawn hands just before this one."""
+        `played`. `drawn_before` counts the drawn hands just before this one, and `players` are the
+        computer players of the seats."""
         advice = None if self.deep else self.advice(view)
         if view is None or advice is None:
             self.toggle()
         else:
-            question = DeepQuestion(view, compared_moves(advice, played), drawn_before)
+            moves = compared_moves(advice, played)
+            question = DeepQuestion(view, moves, drawn_before, players=players)
             self.deep = DeepLook(question, self.ruleset)
 
     def close(self) -> None:

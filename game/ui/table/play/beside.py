@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.opponents import opponents
+from game.bots.opponents import by_seat, opponents
 from game.bots.sight import unseen
 from game.rules.view import View
 from game.session.practice import PracticeSession
@@ -71,7 +71,9 @@ class Beside:
         if chosen == "off" or self.is_busy:
             return
         if chosen == "full":
-            self.coach.press(self._view, self._session.match.drawn_before)
+            view, session = self._view, self._session
+            players = by_seat(session.players, view.seat)
+            self.coach.press(view, session.match.drawn_before, players)
         else:
             self.coach.toggle()
         if self._practice is not None:

@@ -254,9 +254,9 @@ class ReplayScene(Scene):
     def on_coach(self) -> None:
         """Open the coach, then its deep look, then close both. Marks alone have no deep look."""
         if self.app.settings.help == "full":
-            view, played = self._decision(self.at, self.seat), self.recording.played
-            drawn_before = self.recording.drawn_before
-            self.coach.press(view, drawn_before, played(self.at, self.seat))
+            recording, at, seat = self.recording, self.at, self.seat
+            view, played = self._decision(at, seat), recording.played(at, seat)
+            self.coach.press(view, recording.drawn_before, recording.seated, played)
         elif self.app.settings.help != "off":
             self.coach.toggle()
 

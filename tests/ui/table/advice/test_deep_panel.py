@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, product
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from game.coach.advice import advise
 from game.records.archive import path_of
 from game.review.playouts import FEWEST, DealEnd, DeepQuestion, Results
+from game.rules.match import Person
 from game.rules.moves import Move
 from game.rules.problems import Reason
 from game.rules.tiles import Tile, tile_text
@@ -120,6 +122,13 @@ def test_it_compares_the_best_three_moves(looks: list[FakeLook]) -> None:
     assert look.ruleset is session.ruleset
     assert texts(app)["deep.said"] == "Dealing …"
     assert texts(app)["deep.progress"] == "0 of up to 300 deals"
+
+
+def test_it_plays_those_who_sit_there(looks: list[FakeLook]) -> None:
+    session = ready()
+    session._saved = replace(session.saved, players=("beginner", "casual", "strong-pung"))
+    looking(session)
+    assert looks[0].question.players == ("", "beginner", "casual", "strong-pung")
 
 
 def test_the_button_at_the_foot_starts_it_and_another_closes_it(looks: list[FakeLook]) -> None:
@@ -367,6 +376,15 @@ def test_in_the_replay_it_includes_the_move_that_was_played(
     look.find(*range(len(look.question.moves)))
     assert app.update(2)
     assert {"advice.deep", "deep.0.3"} <= shown(app)
+
+
+def test_in_the_replay_it_plays_those_who_sat_there(
+    looks: list[FakeLook], recording: Recording
+) -> None:
+    names = ("", "beginner", "casual", "strong-pung")
+    past = replace(recording.past, dealer=Person(3))
+    replaying(replace(recording, past=past, players=names[1:]))
+    assert looks[0].question.players == ("strong-pung", "", "beginner", "casual")
 
 
 @pytest.mark.parametrize("key", ["right", "h", "escape"])
