@@ -48,7 +48,7 @@ def _errors(decision: Decision) -> Iterator[list[float]]:
 
 def _chances(decision: Decision, contrast: float) -> dict[str, float]:
     """Return the chance to win after each move, with this contrast."""
-    outlook = Outlook(decision.seen, ruleset_from_text(decision.rules)).for_coach()
+    outlook = Outlook(decision.seen, ruleset_from_text(decision.rules), weighs_all=True)
     outlook.fit = outlook.fit._replace(contrast=contrast)
     return {str(one.move): one.equation.win for one in outcomes(outlook)}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import NamedTuple
 
 from game.bots.equation import Equation
@@ -54,6 +55,11 @@ class _Left(NamedTuple):
         win, _ = at_table(outlook.fit, one, self.draws, self.hand.exposed, one)
         return Best(one, win)
 
+    def for_player(self, mixed: float) -> _Left:
+        """Return it with the plans that a player follows."""
+        followed = [one for one in self.followed if not (one.course and one.course.is_set_back)]
+        return self._replace(followed=followed, promised=prospect(followed, mixed))
+
     def outcome(self, outlook: Outlook, best: Best) -> Outcome:
         equation = outlook.equation(self.promised, self.draws, self.hand.exposed, best)
         if self.discard is not None:
@@ -61,12 +67,28 @@ class _Left(NamedTuple):
         return Outcome(self.move, self.hand, self.followed, equation, self.discard)
 
 
-def outcomes(
-    outlook: Outlook, value: Callable[[Outcome], float] = lambda one: one.value
-) -> list[Outcome]:
+_value = attrgetter("value")
+
+
+def outcomes(outlook: Outlook, value: Callable[[Outcome], float] = _value) -> list[Outcome]:
     """Return the pass and the claims, or the discards and the kongs; wins excluded. Among equal
     values the first is the better. `value` chooses the discard after a claim."""
+    return _valued(outlook, [*_moves(outlook)], value)
+
+
+def with_choice(outlook: Outlook) -> tuple[list[Outcome], Move]:
+    """Return the outcomes by an evaluation that weighs all plans, and the move of a player. The
+    player's plans are among these, so they are found once."""
     moves = [*_moves(outlook)]
+    found, player = _valued(outlook, moves, _value), outlook.for_player()
+    kept = [[one.for_player(outlook.fit.mixed) for one in ways] for ways in moves]
+    return found, max(_valued(player, kept, _value), key=_value).move
+
+
+def _valued(
+    outlook: Outlook, moves: Sequence[Sequence[_Left]], value: Callable[[Outcome], float]
+) -> list[Outcome]:
+    """Return each move, made in the most valuable way."""
     lefts = (one for ways in moves for one in ways)
     best = max(lefts, key=lambda one: one.promised.win * one.promised.won).as_best(outlook)
     return [max((one.outcome(outlook, best) for one in ways), key=value) for ways in moves]

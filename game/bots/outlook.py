@@ -51,15 +51,15 @@ LACKING = 2
 @dataclass(frozen=True, slots=True)
 class Course:
     """A plan worth following: its distance after the best discard, its points if completed from
-    there, the nearest finished hand, which pays `pays`, and the part of its chance that it keeps
-    after a move that sets it back."""
+    there, the nearest finished hand, which pays `pays`, and whether a move has set it back, as only
+    the coach follows it."""
 
     plan: Plan
     shanten: int
     points: float
     goal: Target
     pays: float = 0.0
-    part: float = 1.0
+    is_set_back: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,12 +135,14 @@ class Outlook:
         view: View,
         ruleset: Ruleset,
         taste: Taste = USUAL,
+        *,
+        against: Opponents | None = None,
     ) -> None:
         self.view = view
         self.taste = taste
-        self.weighs_all = False
-        self.correction = NONE
-        self.against = EXPERTS
+        self.weighs_all = against is not None
+        self.correction = NONE if against is None else correction_for(ruleset)
+        self.against = against or EXPERTS
         self.fit = fit_for(ruleset)
         self.worth = worth_at(ruleset, view.seat, view.round_wind, view.bonus[view.seat])
         self.forms = ruleset.forms
@@ -152,12 +154,11 @@ class Outlook:
         """The tiles that this seat can win on only by self-draw."""
         self._ruleset = ruleset
 
-    def for_coach(self, against: Opponents = EXPERTS) -> Outlook:
-        """Return the evaluation that `weighs_all`, against these opponents. It shares the plans and
-        what discards cost with this one, as far as they are known."""
+    def for_player(self) -> Outlook:
+        """Return a player's evaluation. It shares the plans and what discards cost with this one,
+        as far as they are known."""
         one = copy(self)
-        one.weighs_all, one.against = True, against
-        one.correction = correction_for(self._ruleset)
+        one.weighs_all, one.correction, one.against = False, NONE, EXPERTS
         return one
 
     # --- moves ---
@@ -272,14 +273,15 @@ class Outlook:
         steps = distance(course.plan, mine)
         if steps > course.shanten:
             can_follow = self.weighs_all and steps < OUT_OF_REACH
-            back = replace(course, part=self.fit.retaken)
+            back = replace(course, is_set_back=True)
             return self._from(back, steps, mine) if can_follow else None
         return course if course.shanten else None
 
     def _on_course(self, mine: Holding, course: Course, draws: int) -> float:
         """Return the chance of a plan that the hand follows."""
         hits = sum(self.left[tile] for tile in useful(course.plan, mine))
-        return course.part * self._chance(course, mine, round(100 * hits / self.total), draws)
+        found = self._chance(course, mine, round(100 * hits / self.total), draws)
+        return self.fit.retaken * found if course.is_set_back else found
 
     def _chance(self, course: Course, mine: Holding, percent: int, draws: int) -> float:
         """Return the chance of a plan, if `percent` of the unseen tiles improve the hand."""

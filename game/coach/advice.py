@@ -12,9 +12,9 @@ from functools import cached_property
 
 from game.bots.equation import Equation, Wait
 from game.bots.opponents import EXPERTS, Opponents
-from game.bots.outcomes import Outcome, at_rest, outcomes
+from game.bots.outcomes import Outcome, at_rest, with_choice
 from game.bots.outlook import Followed, Outlook, prospect
-from game.bots.plans import OUT_OF_REACH, distance, true_distance
+from game.bots.plans import OUT_OF_REACH, Form, distance, true_distance
 from game.bots.sight import Holding, draws_left, holding, winning_move
 from game.bots.worth import paid_to
 from game.coach.figures import (
@@ -144,14 +144,13 @@ class _Adviser:
     def __init__(self, view: View, ruleset: Ruleset, against: Opponents) -> None:
         self.view = view
         self.ruleset = ruleset
-        players = Outlook(view, ruleset)
-        self.expert = max(outcomes(players), key=lambda one: one.value).move if view.legal else None
-        self.outlook = players.for_coach(against)
+        self.outlook = Outlook(view, ruleset, against=against, weighs_all=True)
 
     def outcomes(self) -> list[Outcome]:
         """Return the moves, Expert's first. Its own choice has stood in paired deals, so a move
         that these figures put above it counts as equal (`bench --costs` measures both)."""
-        found = sorted(outcomes(self.outlook), key=lambda one: one.move != self.expert)
+        found, expert = with_choice(self.outlook)
+        found.sort(key=lambda one: one.move != expert)
         most, loses = found[0].value, self.outlook.loses(draws_left(self.view))
         return [replace(one, equation=one.equation.at_most(most, loses)) for one in found]
 
@@ -234,6 +233,9 @@ class _Adviser:
 
 
 def _is_possible(one: Followed, mine: Holding) -> bool:
-    """Return whether a plan is as near as the computer players count it."""
+    """Return whether a plan is as near as the computer players count it: seven pairs can be a tile
+    further."""
     plan = one.course.plan if one.course else None
-    return plan is None or true_distance(plan, mine) <= distance(plan, mine)
+    if plan is None or plan.form is not Form.PAIRS:
+        return True
+    return true_distance(plan, mine) <= distance(plan, mine)

@@ -171,10 +171,10 @@ def _is_any(plan: Plan) -> bool:
 
 def _pays(outlook: Outlook, goal: Target, mine: Holding) -> bool:
     """Return whether the finished hand can be declared: with claims, or by drawing alone."""
-    if outlook.worth.points(goal.hand, goal.winning_tile):
+    if outlook.worth.guess(goal.hand, goal.winning_tile):
         return True
     drawn = Holding(tuple(_tiles(goal, mine)), mine.melds)
-    return drawn != goal.hand and bool(outlook.worth.points(drawn, goal.winning_tile))
+    return drawn != goal.hand and bool(outlook.worth.guess(drawn, goal.winning_tile))
 
 
 def _missing(goal: Target, mine: Holding) -> list[Tile]:
