@@ -13,9 +13,10 @@ from functools import cached_property
 from game.bots.equation import Equation, Wait
 from game.bots.opponents import EXPERTS, Opponents
 from game.bots.outcomes import Outcome, at_rest, with_choice
-from game.bots.outlook import Followed, Outlook, prospect
-from game.bots.plans import OUT_OF_REACH, Form, distance, true_distance
+from game.bots.outlook import Course, Followed, Outlook, prospect
+from game.bots.plans import OUT_OF_REACH, Form, Plan, distance, true_distance
 from game.bots.sight import Holding, draws_left, holding, winning_move
+from game.bots.targets import Target
 from game.bots.worth import paid_to
 from game.coach.figures import (
     AS_IT_STANDS,
@@ -145,6 +146,7 @@ class _Adviser:
         self.view = view
         self.ruleset = ruleset
         self.outlook = Outlook(view, ruleset, against=against, weighs_all=True)
+        self._names: dict[tuple[Plan, Target], tuple[PlanName, int]] = {}
 
     def outcomes(self) -> list[Outcome]:
         """Return the moves, Expert's first. Its own choice has stood in paired deals, so a move
@@ -181,15 +183,9 @@ class _Adviser:
         mine, equation = one.hand, one.equation
         shanten = best_shanten(mine.counts, len(mine.melds), self.ruleset.forms)
         waits = self.outlook.waits(mine) if shanten <= 0 else ()
-        plans_left = [plan for plan in one.followed if _is_possible(plan, mine)] or one.followed
-        followed = [self._prospect(one, plan, waits) for plan in plans_left]
-        followed.sort(key=lambda plan: -plan.value)
+        plans, names = self._plans(one, waits)
         near = nearest(self.outlook, mine, self.ruleset, self._ways(one))
         away = near.away if near.away < OUT_OF_REACH else max(shanten, 1)
-        best_by_name: dict[PlanName, PlanProspect] = {}
-        for plan in followed:
-            best_by_name.setdefault(plan.name, plan)
-        plans, names = tuple(best_by_name.values())[:MOST_PLANS], frozenset(best_by_name)
         value, win, won = equation.value, equation.win, equation.won
         counts, shape = self._left(near.useful), min(near.shape, away)
         return Standing(value, away, counts, win, won, plans, waits, names, shape)
@@ -207,29 +203,51 @@ class _Adviser:
         left = self.outlook.left
         return tuple((tile, left[tile]) for tile in kinds if left[tile])
 
-    def _prospect(self, left: Outcome, one: Followed, waits: Sequence[Wait]) -> PlanProspect:
-        """Return one plan of the hand that a move leaves, in the coach's terms."""
-        course, mine, win = one.course, left.hand, left.equation.win
-        points = self.outlook.paid(one.points)
+    def _plans(
+        self, left: Outcome, waits: Sequence[Wait]
+    ) -> tuple[tuple[PlanProspect, ...], frozenset[PlanName]]:
+        """Return the best plans of the hand that a move leaves, and the names of all."""
+        mine, win = left.hand, left.equation.win
         # The chance by all plans together is straightened, so each one is as much.
         model = prospect(left.followed, self.outlook.fit.mixed).win
-        chance = min(win, one.chance * win / model) if model else 0.0
+        possible = [one for one in left.followed if _is_possible(one, mine)] or left.followed
+        straight = [
+            replace(
+                one,
+                chance=min(win, one.chance * win / model) if model else 0.0,
+                points=self.outlook.paid(one.points),
+            )
+            for one in possible
+        ]
+        straight.sort(key=lambda one: -one.chance * one.points)
+        by_name: dict[PlanName, Followed] = {}
+        for one in straight:
+            by_name.setdefault(self._told(one.course)[0], one)
+        best = [*by_name.values()][:MOST_PLANS]
+        return tuple(self._prospect(mine, one, waits) for one in best), frozenset(by_name)
+
+    def _told(self, course: Course | None) -> tuple[PlanName, int]:
+        """Return the name of a plan, and what its finished hand counts."""
         if course is None:
+            return AS_IT_STANDS, 0
+        plan, goal = course.plan, course.goal
+        if (plan, goal) not in self._names:
+            counted = self.outlook.worth.counted(goal.hand, goal.winning_tile)
+            name = plan_name(as_scored(plan, self.ruleset), self.ruleset, worthless=not counted)
+            self._names[plan, goal] = name, counted
+        return self._names[plan, goal]
+
+    def _prospect(self, mine: Holding, one: Followed, waits: Sequence[Wait]) -> PlanProspect:
+        """Return one plan of a hand in the coach's terms."""
+        name, counted = self._told(one.course)
+        if one.course is None:
             winning = [wait for wait in waits if wait.points]
             counted = max(winning, key=lambda wait: wait.left).amount
             waited = tuple((wait.tile, wait.left) for wait in winning)
-            return PlanProspect(AS_IT_STANDS, 0, waited, counted, points, chance)
-        counted = self.outlook.worth.counted(course.goal.hand, course.goal.winning_tile)
-        plan = as_scored(course.plan, self.ruleset)
+            return PlanProspect(name, 0, waited, counted, one.points, one.chance)
+        plan = as_scored(one.course.plan, self.ruleset)
         steps, useful = steps_to(plan, mine, self.outlook.left)
-        return PlanProspect(
-            plan_name(plan, self.ruleset, worthless=not counted),
-            steps,
-            self._left(useful),
-            counted,
-            points,
-            chance,
-        )
+        return PlanProspect(name, steps, self._left(useful), counted, one.points, one.chance)
 
 
 def _is_possible(one: Followed, mine: Holding) -> bool:
