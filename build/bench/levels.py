@@ -5,15 +5,17 @@ mistake is a discard that Expert values less than its own. It is clear if the co
 and for a guest if it breaks a pair or neighbours where Expert discards a lone guest wind.
 
 The size of a mistake is the difference of Expert's values, and, with `--playouts`, of the results
-in the same possible deals (game/review/playouts.py), in per cent of an ordinary win. Intervals are
-95 % and clustered by hand.
+in the same possible deals (game/review/playouts.py), in per cent of an ordinary win: `played` for a
+mistake, `lost` for any choice. `worse` and `better` are the choices that the playouts find worse or
+better than Expert's beyond chance. Luck alone makes each of them 2.5 % of the mistakes. Intervals
+are 95 % and clustered by hand.
 """
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
@@ -26,7 +28,7 @@ from game.bots.levels import LEVELS
 from game.bots.sight import holding
 from game.bots.worth import worth_at
 from game.coach.verdict import MEAN_WIN, SIZES
-from game.review.playouts import DeepQuestion, played_out
+from game.review.playouts import FEWEST, DeepQuestion, Mean, mean, played_out
 from game.rules.moves import Action, Move
 from game.rules.play import deal_out, play
 from game.rules.tiles import WINDS, Tile, Wind, is_honour
@@ -48,14 +50,18 @@ CLEAR = 100 * SIZES["slip"] * MEAN_WIN
 
 class Choice(NamedTuple):
     """A discard of a level in per cent of an ordinary win: what it costs by Expert's values, 0 for
-    one as good, and by playouts. `for_guest`: it breaks something for a lone guest wind."""
+    one as good, and by playouts. `for_guest`: it breaks something for a lone guest wind. `found` is
+    1 if the playouts find it worse than Expert's beyond chance, and -1 if better."""
 
     size: float
     played: float
     for_guest: bool
+    found: int = 0
 
 
 RIGHT = Choice(0.0, 0.0, False)
+HEADS = ("mistakes", "clear", "for a guest", "size")
+PLAYED_HEADS = ("played", "lost", "worse", "better")
 Choices: TypeAlias = Sequence[Choice]
 
 
@@ -67,7 +73,9 @@ def print_levels(positions: int, deals: int, processes: int) -> int:
         for one in pool.map(partial(choices, deals), range(math.ceil(positions / EACH))):
             for level, chosen in one.items():
                 found[level].append(chosen)
-    heads = ("mistakes", "clear", "for a guest", "size", *(["played"] if deals else []))
+    heads = (*HEADS, *(PLAYED_HEADS if deals else ()))
+    hands = found[ERRING[0]]
+    print(f"{sum(map(len, hands)) // LOTS} positions of {len(hands)} hands, {deals} deals each")
     print(" " * 9 + "".join(f"{head:>15}" for head in heads) + "  (%)")
     for level, hands in found.items():
         figures = zip(heads, row(hands), strict=False)
@@ -112,18 +120,25 @@ def judge(
     played = losses(seen, rules, [best, *worse], deals)
     judged = dict.fromkeys(moves, RIGHT)
     for move, loss in zip(worse, played, strict=True):
-        size = 100 * (values[best] - values[move]) / ordinary
-        judged[move] = Choice(size, 100 * loss / ordinary, for_guest(seen, best, move))
+        size, cost = 100 * (values[best] - values[move]) / ordinary, 100 * loss.value / ordinary
+        judged[move] = Choice(size, cost, for_guest(seen, best, move), beyond_chance(loss, deals))
     return judged
 
 
-def losses(seen: View, rules: Ruleset, moves: Sequence[Move], deals: int) -> list[float]:
+def losses(seen: View, rules: Ruleset, moves: Sequence[Move], deals: int) -> list[Mean]:
     """Return how many points a deal the first move makes more than each other one."""
     if not deals or len(moves) < 2:
-        return [0.0] * (len(moves) - 1)
+        return [Mean(0.0, 0.0)] * (len(moves) - 1)
     ends = played_out(DeepQuestion(seen, tuple(moves)), rules, deals)
-    first, *others = (sum(end.points for end in column) for column in zip(*ends, strict=True))
-    return [(first - other) / deals for other in others]
+    first, *others = ([end.points for end in column] for column in zip(*ends, strict=True))
+    return [mean([mine - one for mine, one in zip(first, other, strict=True)]) for other in others]
+
+
+def beyond_chance(loss: Mean, deals: int) -> int:
+    """Return the sign of a loss in this number of deals, 0 if it can be luck."""
+    if deals < FEWEST or abs(loss.value) <= loss.margin:
+        return 0
+    return 1 if loss.value > 0 else -1
 
 
 def for_guest(seen: View, best: Move, move: Move) -> bool:
@@ -155,16 +170,25 @@ class Figure(NamedTuple):
 
 
 def row(hands: Sequence[Choices]) -> list[Figure]:
-    """Return the figures of a level in some hands, in the order in which they are printed."""
+    """Return the figures of a level in some hands: those of HEADS and of PLAYED_HEADS."""
+    sizes = [len(some) for some in hands]
     wrong = [[one for one in some if one.size] for some in hands]
-    counts = (
-        [len(some) for some in wrong],
-        [sum(one.size >= CLEAR for one in some) for some in hands],
-        [sum(one.for_guest for one in some) for some in hands],
-    )
-    sums = [[math.fsum(one[place] for one in some) for some in wrong] for place in (0, 1)]
-    shares = [ratio([100 * one for one in some], [len(one) for one in hands]) for some in counts]
-    return shares + [ratio(some, [len(one) for one in wrong]) for some in sums]
+    numbers = [len(some) for some in wrong]
+    cost, lost = ([math.fsum(one[place] for one in some) for some in wrong] for place in (0, 1))
+
+    def share(is_meant: Callable[[Choice], bool]) -> Figure:
+        return ratio([100 * sum(map(is_meant, some)) for some in hands], sizes)
+
+    return [
+        share(lambda one: one.size > 0),
+        share(lambda one: one.size >= CLEAR),
+        share(lambda one: one.for_guest),
+        ratio(cost, numbers),
+        ratio(lost, numbers),
+        ratio(lost, sizes),
+        share(lambda one: one.found > 0),
+        share(lambda one: one.found < 0),
+    ]
 
 
 def ratio(sums: Sequence[float], numbers: Sequence[int]) -> Figure:

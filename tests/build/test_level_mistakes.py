@@ -13,6 +13,7 @@ from bench.levels import (
     LOTS,
     RIGHT,
     Choice,
+    beyond_chance,
     choices,
     for_guest,
     judge,
@@ -22,7 +23,7 @@ from bench.levels import (
     row,
 )
 from game.arena.estimates import NORMAL
-from game.review.playouts import DealEnd
+from game.review.playouts import FEWEST, DealEnd, Mean
 from game.rules.moves import Action, Move
 from game.rules.tiles import EAST, tile_from_text
 from game.rulesets import ruleset
@@ -70,9 +71,16 @@ def test_playouts_compare_the_same_deals(monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr(levels, "played_out", ends)
     moves = [discard(text) for text in ("N", "1s", "8m")]
-    assert losses(HAND, POCKET, moves, 2) == [6.0, -4.0]
-    assert losses(HAND, POCKET, moves, 0) == [0.0, 0.0]
+    assert losses(HAND, POCKET, moves, 2) == [Mean(6.0, 0.0), Mean(-4.0, 6.0)]
+    assert losses(HAND, POCKET, moves, 0) == [Mean(0.0, 0.0)] * 2
     assert losses(HAND, POCKET, moves[:1], 2) == []
+
+
+def test_a_loss_is_found_if_it_is_beyond_chance() -> None:
+    assert beyond_chance(Mean(2.0, 1.0), FEWEST) == 1
+    assert beyond_chance(Mean(-2.0, 1.0), FEWEST) == -1
+    assert beyond_chance(Mean(1.9, 1.0), FEWEST) == 0
+    assert beyond_chance(Mean(2.0, 1.0), FEWEST - 1) == 0
 
 
 def test_every_level_chooses_in_the_same_positions(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,11 +93,14 @@ def test_every_level_chooses_in_the_same_positions(monkeypatch: pytest.MonkeyPat
 
 
 def test_hands_of_other_sizes_count_by_their_positions() -> None:
-    slight, clear = Choice(1.0, 3.0, False), Choice(CLEAR, 0.0, True)
-    mistakes, named, guests, size, played = row([[RIGHT, slight, RIGHT], [clear]])
-    assert (mistakes.mean, named.mean, guests.mean) == (50.0, 25.0, 25.0)
-    assert size.mean == pytest.approx((1 + CLEAR) / 2)
-    assert played.mean == 1.5
+    slight, clear = Choice(1.0, 3.0, False, -1), Choice(CLEAR, 0.0, True, 1)
+    mistakes, named, guests, size, played, lost, worse, better = row(
+        [[RIGHT, slight, slight], [clear]]
+    )
+    assert (mistakes.mean, named.mean, guests.mean) == (75.0, 25.0, 25.0)
+    assert size.mean == pytest.approx((2 + CLEAR) / 3)
+    assert (played.mean, lost.mean) == (2.0, 1.5)
+    assert (worse.mean, better.mean) == (25.0, 50.0)
     assert row([[RIGHT]])[3] == (0.0, 0.0)
 
 
