@@ -21,7 +21,7 @@ from bench.calibration import Case, by_rank, by_width, print_bins, print_mean
 from fit.said import EXPERT, Row, read
 from fit.tables import Figures, write_figures
 from game.bots.chances import table_of
-from game.bots.correction import Correction, Line
+from game.bots.correction import SAME, Correction, Line
 from game.bots.levels import LEVELS
 from game.bots.opponents import Opponents, shifted
 from game.rulesets.options_text import ruleset_from_text
@@ -30,7 +30,6 @@ FARTHEST = 5
 """From this many exchanges away on, hands have one line."""
 ALIKE = 4.0
 """How many discards of a hand count as one: they win or lose together."""
-SAME = Line()
 COMMON, OWN = Line(0.5, 0.2), Line(0.25, 0.1)
 """How far the line of all tables is expected to lie from the model's, and that of one table from
 the one of all: the standard deviations of their figures."""
@@ -103,7 +102,7 @@ def odds(chance: float) -> float:
 
 def correction(rows: Rows, near: Correction | None = None) -> Correction:
     """Return what these hands say: of all tables, or of one table, near that of all."""
-    common, within = near or Correction((Line(),) * (FARTHEST + 1)), OWN if near else COMMON
+    common, within = near or Correction((SAME,) * (FARTHEST + 1)), OWN if near else COMMON
     away = tuple(
         line([(odds(one.win), float(one.did_win)) for one in some], CHANCE, ALIKE, before, within)
         for some, before in zip(by_distance(rows), common.away, strict=True)

@@ -17,6 +17,7 @@ from typing import TypeAlias
 from bench.decisions import Decision, read
 from fit.tables import write_figures
 from game.bots.chances import CONTRAST, RETAKEN, table_of
+from game.bots.opponents import EXPERTS
 from game.bots.outcomes import outcomes
 from game.bots.outlook import Outlook
 from game.rulesets.options_text import ruleset_from_text
@@ -48,7 +49,7 @@ def _errors(decision: Decision) -> Iterator[list[float]]:
 
 def _chances(decision: Decision, contrast: float) -> dict[str, float]:
     """Return the chance to win after each move, with this contrast."""
-    outlook = Outlook(decision.seen, ruleset_from_text(decision.rules), weighs_all=True)
+    outlook = Outlook(decision.seen, ruleset_from_text(decision.rules), against=EXPERTS)
     outlook.fit = outlook.fit._replace(contrast=contrast)
     return {str(one.move): one.equation.win for one in outcomes(outlook)}
 

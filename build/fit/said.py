@@ -17,6 +17,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.bots import choose
+from game.bots.correction import NONE
+from game.bots.opponents import EXPERTS
 from game.bots.outcomes import Outcome, outcomes
 from game.bots.outlook import Outlook, prospect
 from game.bots.sight import draws_left
@@ -87,7 +89,8 @@ def rows(rules: str, level: str, number: int) -> Iterator[Row]:
 
 
 def _row(number: int, seen: View, ruleset: Ruleset, move: Move) -> Row:
-    outlook = Outlook(seen, ruleset).for_coach()
+    outlook = Outlook(seen, ruleset, against=EXPERTS)
+    outlook.correction = NONE  # What is said without it is what it corrects.
     one: Outcome = next(one for one in outcomes(outlook) if one.move == move)
     promised, sums = prospect(one.followed, outlook.fit.mixed), one.equation
     return Row(

@@ -30,15 +30,18 @@ class Line(NamedTuple):
         return self.shift + self.slope * x
 
 
+SAME = Line()
+
+
 class Correction(NamedTuple):
     """`away` are lines for the log-odds of a win: of ready hands, of hands one exchange away, and
     so on; the last one holds for all further ones. `feeds` is the line for the log-odds of a
     deal-in, `points` the one for the logarithm of what a win pays, in ordinary wins. `loses`
     multiplies what the others win."""
 
-    away: tuple[Line, ...] = (Line(),)
-    feeds: Line = Line()
-    points: Line = Line()
+    away: tuple[Line, ...] = (SAME,)
+    feeds: Line = SAME
+    points: Line = SAME
     loses: float = 1.0
 
     def win(self, chance: float, away: int) -> float:
@@ -51,7 +54,9 @@ class Correction(NamedTuple):
 
     def won(self, points: float, ordinary: float) -> float:
         """Return what a win pays on average, where an ordinary win pays `ordinary`."""
-        return ordinary * exp(self.points.at(log(points / ordinary))) if points > 0 else points
+        if self.points == SAME or points <= 0 or ordinary <= 0:
+            return points
+        return ordinary * exp(self.points.at(log(points / ordinary)))
 
 
 NONE = Correction()
@@ -63,7 +68,9 @@ def _on(line: Line, chance: float) -> float:
     >>> round(_on(Line(0.5), 0.2), 3)
     0.292
     """
-    return 1 / (1 + exp(-line.at(log(chance / (1 - chance))))) if 0 < chance < 1 else chance
+    if line == SAME or not 0 < chance < 1:
+        return chance
+    return 1 / (1 + exp(-line.at(log(chance / (1 - chance)))))
 
 
 @lru_cache(maxsize=8)

@@ -145,7 +145,7 @@ class _Adviser:
     def __init__(self, view: View, ruleset: Ruleset, against: Opponents) -> None:
         self.view = view
         self.ruleset = ruleset
-        self.outlook = Outlook(view, ruleset, against=against, weighs_all=True)
+        self.outlook = Outlook(view, ruleset, against=against)
         self._names: dict[tuple[Plan, Target], tuple[PlanName, int]] = {}
 
     def outcomes(self) -> list[Outcome]:

@@ -189,7 +189,7 @@ def start_value(deal: Deal, seat: Seat, ruleset: Ruleset, against: Opponents = E
 def rest_value(deal: Deal, seat: Seat, ruleset: Ruleset, against: Opponents = EXPERTS) -> float:
     """Return the value of a seat's 13 tiles before its next draw, in points."""
     seen = view(deal, seat)
-    outlook = Outlook(seen, ruleset).for_coach(against)
+    outlook = Outlook(seen, ruleset, against=against)
     draws = draws_left(seen, (seat - deal.turn) % 4 or 1)
     return at_rest(outlook, Move(seat, Action.PASS), holding(seen), draws).value
 

@@ -7,7 +7,7 @@ import pytest
 from game.bots import correction as known
 from game.bots.chances import FITS
 from game.bots.correction import NONE, Correction, Line, correction_for
-from game.bots.opponents import shifted
+from game.bots.opponents import EXPERTS, shifted
 from game.bots.outcomes import outcomes
 from game.bots.outlook import Outlook
 from game.coach.advice import advise
@@ -58,7 +58,7 @@ def test_cheap_and_dear_wins_come_nearer_to_each_other(corrected: Correction) ->
 @pytest.mark.usefixtures("corrected")
 def test_the_coach_says_corrected_figures() -> None:
     seen = to_discard("123m 456p 789s 55m 67p N")
-    plain = Outlook(seen, POCKET).for_coach()
+    plain = Outlook(seen, POCKET, against=EXPERTS)
     plain.correction = NONE
     said = {one.move: one.equation for one in outcomes(plain)}
     best = advise(seen, POCKET).best
@@ -70,9 +70,10 @@ def test_the_coach_says_corrected_figures() -> None:
 
 
 def test_players_keep_their_own_figures(corrected: Correction) -> None:
-    outlook = Outlook(to_discard("123m 456p 789s 55m 67p N"), POCKET)
-    assert outlook.correction is NONE
-    assert outlook.for_coach().correction is corrected
+    outlook = Outlook(to_discard("123m 456p 789s 55m 67p N"), POCKET, against=EXPERTS)
+    assert outlook.correction is corrected
+    assert outlook.for_player().correction is NONE
+    assert Outlook(outlook.view, POCKET).correction is NONE
 
 
 @pytest.mark.parametrize(

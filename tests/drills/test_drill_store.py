@@ -13,7 +13,7 @@ from game.drills.course import DrillCourse, Student
 from game.drills.progress import MOST_REPEATS, NEW, Progress, Repeat, Topic
 from game.drills.store import load_progress, save_progress
 from game.drills.tasks import task
-from game.rulesets import POCKET
+from game.rulesets.pocket import POCKET
 from game.system.paths import drills_file
 
 SAMPLES = sorted((Path(__file__).parents[1] / "data" / "drills").glob("*.json"))
