@@ -57,7 +57,7 @@ class _Left(NamedTuple):
 
     def for_player(self, mixed: float) -> _Left:
         """Return it with the plans that a player follows."""
-        followed = [one for one in self.followed if not (one.course and one.course.is_set_back)]
+        followed = [one for one in self.followed if not (one.course and one.course.is_extra)]
         return self._replace(followed=followed, promised=prospect(followed, mixed))
 
     def outcome(self, outlook: Outlook, best: Best) -> Outcome:

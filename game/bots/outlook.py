@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
+from operator import itemgetter
 from typing import NamedTuple
 
 from game.bots.chances import (
@@ -51,15 +52,16 @@ LACKING = 2
 @dataclass(frozen=True, slots=True)
 class Course:
     """A plan worth following: its distance after the best discard, its points if completed from
-    there, the nearest finished hand, which pays `pays`, and whether a move has set it back, as only
-    the coach follows it."""
+    there, the nearest finished hand, which pays `pays`, and the part of its chance that it keeps
+    after a move that sets it back. Only the coach follows one that `is_extra`."""
 
     plan: Plan
     shanten: int
     points: float
     goal: Target
     pays: float = 0.0
-    is_set_back: bool = False
+    part: float = 1.0
+    is_extra: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +213,8 @@ class Outlook:
     # --- plans ---
 
     def courses(self, mine: Holding, draws: int) -> list[Course]:
-        """Return the plans worth following, best last by a first estimate."""
+        """Return the plans worth following, best last by a first estimate. The coach also follows
+        the likeliest one: a hand can be far from every dear one, and still win."""
         if (mine, draws) not in self._courses:
             self._courses[mine, draws] = self._worthy(mine, draws)
         return self._courses[mine, draws]
@@ -221,10 +224,14 @@ class Outlook:
         near = [(distance(plan, mine), plan) for plan in plans]
         limit = min(min(steps for steps, _ in near) + DETOUR, OUT_OF_REACH - 1)
         found = [self._course(plan, steps, mine) for steps, plan in near if steps <= limit]
-        worthy = [one for one in found if one is not None]
-        return sorted(worthy, key=lambda one: self._first_guess(one, mine, draws))[
-            -self.taste.breadth :
-        ]
+        guessed = [(self._first_guess(one, mine, draws), one) for one in found if one is not None]
+        guessed.sort(key=lambda each: each[0] * each[1].points)
+        worthy = [one for _, one in guessed[-self.taste.breadth :]]
+        if self.weighs_all and len(guessed) > len(worthy):
+            likeliest = max(guessed, key=itemgetter(0))[1]
+            extra = [] if likeliest in worthy else [replace(likeliest, is_extra=True)]
+            return extra + worthy
+        return worthy
 
     def _course(self, plan: Plan, steps: int, mine: Holding) -> Course | None:
         goal, pays = self.goal(plan, mine)
@@ -255,8 +262,9 @@ class Outlook:
         return self.taste.liked(points, self.worth.ordinary, hand)
 
     def _first_guess(self, course: Course, mine: Holding, draws: int) -> float:
+        """Return the chance of a plan if a usual share of the unseen tiles improves the hand."""
         usual = round(100 * usual_share(course.plan.road, course.shanten))
-        return course.points * self._chance(course, mine, usual, draws)
+        return self._chance(course, mine, usual, draws)
 
     def followed(self, mine: Holding, courses: Sequence[Course], draws: int) -> list[Followed]:
         """Return the plans still open to the hand of 13 tiles."""
@@ -273,15 +281,14 @@ class Outlook:
         steps = distance(course.plan, mine)
         if steps > course.shanten:
             can_follow = self.weighs_all and steps < OUT_OF_REACH
-            back = replace(course, is_set_back=True)
+            back = replace(course, part=self.fit.retaken, is_extra=True)
             return self._from(back, steps, mine) if can_follow else None
         return course if course.shanten else None
 
     def _on_course(self, mine: Holding, course: Course, draws: int) -> float:
         """Return the chance of a plan that the hand follows."""
         hits = sum(self.left[tile] for tile in useful(course.plan, mine))
-        found = self._chance(course, mine, round(100 * hits / self.total), draws)
-        return self.fit.retaken * found if course.is_set_back else found
+        return course.part * self._chance(course, mine, round(100 * hits / self.total), draws)
 
     def _chance(self, course: Course, mine: Holding, percent: int, draws: int) -> float:
         """Return the chance of a plan, if `percent` of the unseen tiles improve the hand."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.bots.brain import valued
-from game.bots.outcomes import outcomes
+from game.bots.outcomes import outcomes, with_choice
 from game.bots.outlook import Outlook
 from game.bots.taste import Taste
 from game.coach.advice import advise
@@ -55,6 +55,14 @@ def test_player_and_coach_have_the_same_list(given: Given) -> None:
     found = verdict(advice, best.move, given.rules) if best else None
     assert found is not None
     assert found.cost == 0 or advice.best.is_win
+
+
+def test_the_coach_finds_the_move_of_a_player(given: Given) -> None:
+    view = seen_in(given)
+    found, choice = with_choice(Outlook(view, given.rules, weighs_all=True))
+    by_player = outcomes(Outlook(view, given.rules))
+    assert choice == max(by_player, key=lambda one: one.value).move
+    assert [one.move for one in found] == [one.move for one in by_player]
 
 
 def test_a_kong_comes_before_the_pass_and_the_pass_before_other_claims() -> None:

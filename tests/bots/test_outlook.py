@@ -21,6 +21,7 @@ from game.bots.chances import (
 from game.bots.equation import Equation
 from game.bots.outcomes import outcomes
 from game.bots.outlook import Best, Followed, Outlook, prospect
+from game.bots.plans import Plan
 from game.bots.sight import Holding, draws_left, holding
 from game.bots.targets import target
 from game.bots.taste import USUAL
@@ -251,3 +252,14 @@ def test_a_course_names_its_nearest_finished_hand() -> None:
         fit, road, ordinary = outlook.fit, one.plan.road, outlook.worth.ordinary
         pays = likely_points(fit, road, one.shanten, pays, ordinary, is_open=False)
         assert one.points == pays
+
+
+def test_only_the_coach_follows_the_likeliest_plan_of_a_hand_far_from_every_one() -> None:
+    view, rules = to_discard("258m 147p 369s EESNW"), ruleset("hongkong")
+    table = rules.with_options(replace(rules.options, minimum=1))
+    player, coach = (Outlook(view, table, weighs_all=one) for one in (False, True))
+    dear, every = (one.courses(holding(view), 18) for one in (player, coach))
+    (likeliest,) = (one for one in every if one.is_extra)
+    assert every == [likeliest, *dear]
+    assert len(dear) == USUAL.breadth
+    assert likeliest.plan == Plan()
