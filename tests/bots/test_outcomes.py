@@ -61,7 +61,7 @@ def test_player_and_coach_have_the_same_list(given: Given) -> None:
 def test_the_coach_finds_the_move_of_a_player(given: Given) -> None:
     view = seen_in(given)
     others = Opponents(win=2.0, feeds=3.0, loses=0.1)
-    found, choice = with_choice(Outlook(view, given.rules, against=others, weighs_all=True))
+    found, choice = with_choice(Outlook(view, given.rules, against=others))
     by_player = outcomes(Outlook(view, given.rules))
     assert choice == max(by_player, key=lambda one: one.value).move
     assert [one.move for one in found] == [one.move for one in by_player]

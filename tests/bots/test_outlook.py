@@ -19,6 +19,7 @@ from game.bots.chances import (
     straightened,
 )
 from game.bots.equation import Equation
+from game.bots.opponents import EXPERTS
 from game.bots.outcomes import outcomes
 from game.bots.outlook import Best, Followed, Outlook, prospect
 from game.bots.plans import Plan
@@ -257,7 +258,7 @@ def test_a_course_names_its_nearest_finished_hand() -> None:
 def test_only_the_coach_follows_the_likeliest_plan_of_a_hand_far_from_every_one() -> None:
     view, rules = to_discard("258m 147p 369s EESNW"), ruleset("hongkong")
     table = rules.with_options(replace(rules.options, minimum=1))
-    player, coach = (Outlook(view, table, weighs_all=one) for one in (False, True))
+    player, coach = (Outlook(view, table, against=one) for one in (None, EXPERTS))
     dear, every = (one.courses(holding(view), 18) for one in (player, coach))
     (likeliest,) = (one for one in every if one.is_extra)
     assert every == [likeliest, *dear]
