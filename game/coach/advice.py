@@ -61,6 +61,11 @@ class Option:
         return self.move.action is Action.WIN and self.value > 0
 
     @property
+    def thrown(self) -> Tile | None:
+        """Return the tile discarded with the move, or after it if it is a claim."""
+        return self.move.tile if self.move.action is Action.DISCARD else self.discard
+
+    @property
     def feeds(self) -> float:
         """Return the chance that the discard deals in."""
         return self.equation.deal_in if self.equation else 0.0

@@ -69,7 +69,7 @@ def _of_risk(view: View | None, better: Option, worse: Option) -> Iterator[Advan
         return
     chance, before = chance_text(better.feeds), chance_text(worse.feeds)
     fault = Reason.of("coach.riskier", chance=before, before=chance)
-    if found := collected(view, worse.move.tile, better.move.tile):
+    if found := collected(view, worse.thrown, better.thrown):
         player, sets, suit = found
         fault = Reason.of(
             "coach.riskier_suit",

@@ -168,7 +168,7 @@ def _of_safe_tile(advice: Advice) -> Iterator[Reason]:
     if is_honour(tile) and view.hand.count(tile) == 1 and _on_table(view, tile) == COPIES - 1:
         yield Reason.of("coach.last_one")
     riskiest = max(advice.options, key=lambda one: one.feeds)
-    if found := collected(view, riskiest.move.tile, tile):
+    if found := collected(view, riskiest.thrown, tile):
         player, sets, suit = found
         yield Reason.of("coach.other_suit", player=player, sets=sets, suit=suit)
 
