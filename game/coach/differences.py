@@ -175,7 +175,10 @@ def _of_claim(view: View | None, passed: Standing, claimed: Standing) -> Iterato
 def _of_worth(above: Standing, below: Standing) -> Iterator[Advantage]:
     """Yield that a hand wins more, if the plan that it mostly follows does."""
     more, less = nearest(above.worth), nearest(below.worth)
-    if not above.plans or not below.plans or above.plans[0].points <= below.plans[0].points:
+    if not above.plans or not below.plans:
+        return
+    dear, cheap = above.plans[0], below.plans[0]
+    if dear.points <= cheap.points or dear.amount < cheap.amount:
         return
     if more > less and above.worth > CLEARLY * below.worth:
         yield (
