@@ -40,6 +40,8 @@ def nearest(outlook: Outlook, mine: Holding, ruleset: Ruleset, ways: Ways | None
     found = _ready(outlook, mine, ruleset)
     if not found.away:
         return found
+    if ruleset.options.minimum and found.shape <= 1 and (kinds := _one_away(outlook, mine)):
+        return Nearest(1, found.shape, kinds)
     ways = ways or Ways(outlook, mine, ruleset)
     search, gone = _Search(outlook, mine), []
     for bound, plan in ways.plans:
@@ -149,6 +151,27 @@ def _ready(outlook: Outlook, mine: Holding, ruleset: Ruleset) -> Nearest:
     waits = outlook.waits(mine)
     winning = tuple(wait.tile for wait in waits if wait.points)
     return Nearest(0 if winning else OUT_OF_REACH, 0 if waits else 1, winning)
+
+
+def _one_away(outlook: Outlook, mine: Holding) -> tuple[Tile, ...]:
+    """Return the tiles left that make a hand ready with one that can be declared. Of the tiles that
+    a plan needs, some only complete hands below the minimum."""
+    return tuple(
+        tile for tile in KIND_TILES if outlook.left[tile] and _makes_ready(outlook, mine, tile)
+    )
+
+
+def _makes_ready(outlook: Outlook, mine: Holding, tile: Tile) -> bool:
+    whole, melds, forms = mine.with_tile(tile), len(mine.melds), outlook.forms
+    if best_shanten(whole.counts, melds, forms) > 0:
+        return False
+    hands = (whole.without(out) for out in whole.kinds if out != tile)
+    return any(
+        outlook.left[last] > (last == tile) and outlook.worth.points(hand.with_tile(last), last)
+        for hand in hands
+        if best_shanten(hand.counts, melds, forms) == 0
+        for last in useful_tiles(hand.counts, melds, forms)
+    )
 
 
 def _further(mine: Holding) -> Iterator[Plan]:
