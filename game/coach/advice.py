@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import inf
 
 from game.bots.equation import Equation, Wait
 from game.bots.opponents import EXPERTS, Opponents
@@ -109,34 +110,20 @@ def advise(view: View, ruleset: Ruleset, against: Opponents = EXPERTS) -> Advice
     """Return the seat's moves, each valued by what its own tiles can still become against these
     opponents. The best is the one that Expert plays. The seat must have a move."""
     adviser = _Adviser(view, ruleset, against)
-    options = [adviser.option(one) for one in adviser.outcomes()]
-    return Advice(ruleset.unit, _ranked(options + adviser.wins()), view)
+    declared = adviser.wins()
+    wins = [one for one in declared if one.is_win]
+    most = min((one.value for one in wins), default=inf)
+    first, *others = map(adviser.option, adviser.outcomes(most))
+    others += [one for one in declared if not one.is_win]
+    others.sort(key=lambda one: -one.value)
+    return Advice(ruleset.unit, (*wins, first, *others), view)
 
 
 def best_value(view: View, ruleset: Ruleset, against: Opponents = EXPERTS) -> float:
     """Return the value of the best move of `advise`, without what explains the moves: sooner."""
     adviser = _Adviser(view, ruleset, against)
     win = next((one for one in adviser.wins() if one.is_win), None)
-    return win.value if win else adviser.outcomes()[0].value
-
-
-def _ranked(options: Sequence[Option]) -> tuple[Option, ...]:
-    """Return the moves, best first: Expert's, which is the first of `options` without a win.
-    Expert takes every win, so no other move is worth more."""
-    ordered = [*options[:1], *sorted(options[1:], key=lambda one: -one.value)]
-    win = next((one for one in ordered if one.is_win), None)
-    if win is None:
-        return tuple(ordered)
-    return (win, *(_at_most(win.value, one) for one in ordered if one is not win))
-
-
-def _at_most(value: float, option: Option) -> Option:
-    """Return the move with no more than this value, and with a sum that gives it."""
-    one = option.equation
-    if option.value <= value or one is None:
-        return option
-    won = (value + one.deal_in * one.lost + one.others) / one.win
-    return replace(option, value=value, equation=one._replace(won=won))
+    return win.value if win else adviser.outcomes(inf)[0].value
 
 
 def appraise(view: View, ruleset: Ruleset, against: Opponents = EXPERTS) -> Standing:
@@ -153,12 +140,13 @@ class _Adviser:
         self.outlook = Outlook(view, ruleset, against=against)
         self._names: dict[tuple[Plan, Target], tuple[PlanName, int]] = {}
 
-    def outcomes(self) -> list[Outcome]:
-        """Return the moves, Expert's first. Its own choice has stood in paired deals, so a move
-        that these figures put above it counts as equal (`bench --costs` measures both)."""
+    def outcomes(self, most: float) -> list[Outcome]:
+        """Return the moves without a win, Expert's first. None is worth more than `most`: Expert
+        takes every win. Its own choice has stood in paired deals, so a move that these figures put
+        above it counts as equal (`bench --costs` measures both)."""
         found, expert = with_choice(self.outlook)
         found.sort(key=lambda one: one.move != expert)
-        most, loses = found[0].value, self.outlook.loses(draws_left(self.view))
+        most, loses = min(most, found[0].value), self.outlook.loses(draws_left(self.view))
         return [replace(one, equation=one.equation.at_most(most, loses)) for one in found]
 
     def option(self, one: Outcome) -> Option:

@@ -230,6 +230,11 @@ def test_no_move_is_better_than_a_win_that_the_expert_takes(hand: str, tile: str
     assert found.best.move == Move(SOUTH, Action.WIN)
     assert choose("expert", seen, rules, random.Random(0)) == found.best.move
     assert all(one.value <= found.best.value for one in found.options)
+    for option in found.options[1:]:
+        assert option.standing is not None
+        assert option.equation is not None
+        shown = option.standing.chance, option.standing.worth
+        assert shown == (option.equation.win, option.equation.won), "one hand, one set of figures"
 
 
 def test_where_anything_can_be_declared_a_hand_below_the_minimum_is_told_why() -> None:
