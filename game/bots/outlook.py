@@ -5,7 +5,7 @@ A hand at rest has 13 tiles, counting three for each meld: its seat has no disca
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -303,7 +303,10 @@ class Outlook:
 
     def _ready(self, mine: Holding, draws: int) -> list[Followed]:
         """Return the prospect of a ready hand, if it can win on its present waits."""
-        pays = {tile: self._pays(mine.with_tile(tile), tile) for tile in self._completing(mine)}
+        pays = {
+            tile: self._pays(mine.with_tile(tile), tile, missed=tile in self.missed)
+            for tile in self._completing(mine)
+        }
         hits = sum(self.left[tile] for tile in pays if pays[tile])
         if not hits:
             return []
@@ -315,24 +318,26 @@ class Outlook:
         chances = chance(Road.OPEN, 0, percent, draws, self.clock)
         return [Followed(None, chances, points / hits)]
 
-    def waits(self, mine: Holding) -> tuple[Wait, ...]:
-        """Return what a ready hand gets from each tile left that completes its shape."""
-        return tuple(self._wait(mine, tile) for tile in self._completing(mine))
+    def waits(self, mine: Holding, gone: Iterable[Tile] = ()) -> tuple[Wait, ...]:
+        """Return what a ready hand gets from each tile left that completes its shape. It has also
+        missed the tiles in `gone`."""
+        missed = self.missed.union(gone)
+        return tuple(self._wait(mine, tile, missed) for tile in self._completing(mine))
 
     def _completing(self, mine: Holding) -> list[Tile]:
         """Return the tiles left that complete the shape of a ready hand."""
         kinds = useful_tiles(mine.counts, len(mine.melds), self.forms)
         return [tile for tile in kinds if self.left[tile]]
 
-    def _wait(self, mine: Holding, tile: Tile) -> Wait:
-        whole, missed = mine.with_tile(tile), tile in self.missed
+    def _wait(self, mine: Holding, tile: Tile, all_missed: frozenset[Tile]) -> Wait:
+        whole, missed = mine.with_tile(tile), tile in all_missed
         how = self.worth.how(whole, tile, missed=missed)
         amount = self.worth.counted(whole, tile, missed=missed)
-        return Wait(tile, self.left[tile], how, amount, self._pays(whole, tile))
+        return Wait(tile, self.left[tile], how, amount, self._pays(whole, tile, missed=missed))
 
-    def _pays(self, whole: Holding, tile: Tile) -> float:
+    def _pays(self, whole: Holding, tile: Tile, *, missed: bool) -> float:
         """Return the mean points of a complete hand; 0 if it can't win."""
-        return (self.worth.drawn if tile in self.missed else self.worth.points)(whole, tile)
+        return (self.worth.drawn if missed else self.worth.points)(whole, tile)
 
     def _wins_drawn(self, mine: Holding, tile: Tile) -> bool:
         """Return whether this tile wins only by self-draw."""

@@ -175,13 +175,20 @@ class _Adviser:
         """Return the evaluation of the hand after a move."""
         mine, equation = one.hand, one.equation
         shanten = best_shanten(mine.counts, len(mine.melds), self.ruleset.forms)
-        waits = self.outlook.waits(mine) if shanten <= 0 else ()
+        waits = self._waits(one) if shanten <= 0 else ()
         plans, names = self._plans(one, waits)
         near = nearest(self.outlook, mine, self.ruleset, self._ways(one))
         away = near.away if near.away < OUT_OF_REACH else max(shanten, 1)
         value, win, won = equation.value, equation.win, equation.won
         counts, shape = self._left(near.useful), min(near.shape, away)
         return Standing(value, away, counts, win, won, plans, waits, names, shape)
+
+    def _waits(self, one: Outcome) -> tuple[Wait, ...]:
+        """Return the waits of a ready hand. Its own discard is missed too, if that rule holds."""
+        thrown = one.discard
+        if thrown is None or not self.view.options.missed_win:
+            return self.outlook.waits(one.hand)
+        return self.outlook.waits(one.hand, {thrown})
 
     def _ways(self, one: Outcome) -> Ways | None:
         """Return the ways of the hand before a discard, which all discards share."""

@@ -123,10 +123,7 @@ def _waits(outlook: Outlook, hand: Holding, discard: Tile | None) -> tuple[Wait,
     waits = outlook.waits(hand)
     if not view.options.missed_win:
         return waits
-    gone = _passed(view) if discard is None else {discard}
-    outlook.missed, before = outlook.missed | gone, outlook.missed
-    now = outlook.waits(hand)
-    outlook.missed = before
+    now = outlook.waits(hand, _passed(view) if discard is None else {discard})
     return tuple(
         other if one.tile == discard or one.how == "any" else one
         for one, other in zip(waits, now, strict=True)

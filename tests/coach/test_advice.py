@@ -170,6 +170,13 @@ def test_a_tile_that_was_discarded_wins_only_by_self_draw_under_missed_win() -> 
         ]
 
 
+def test_the_tile_that_is_thrown_is_missed_too() -> None:
+    missed = POCKET.with_options(replace(POCKET.options, missed_win=True))
+    for rules, how in ((POCKET, "any"), (missed, "self_draw")):
+        found = waits(after("123m 456p 789s 55m 678p", "8p", rules, []))
+        assert [(tile, how) for tile, how, _ in found] == [("5p", "any"), ("8p", how)]
+
+
 def test_a_chance_is_never_above_one() -> None:
     """The hand is ready at the start, and other plans are open too."""
     seen = to_discard("(CCC) 12334567s EE N", live_left=88)
