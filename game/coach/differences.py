@@ -49,7 +49,7 @@ def _telling(advice: Advice, better: Option, worse: Option) -> Iterator[Advantag
     above, below = better.standing, worse.standing
     if above is None or below is None:
         return
-    if above.plans and not below.plans:
+    if above.is_in_sight and not below.is_in_sight:
         yield from _of_no_plan(advice, above, worse)
     speed = list(_of_distance(above, worse))
     if above.shanten:
@@ -83,7 +83,7 @@ def _of_risk(view: View | None, better: Option, worse: Option) -> Iterator[Advan
 
 
 def _of_no_plan(advice: Advice, above: Standing, worse: Option) -> Iterator[Advantage]:
-    """Yield that a hand has no plan any more that can be declared."""
+    """Yield that no hand that can be declared is in sight any more."""
     if not above.shanten and worse.move.action is Action.DISCARD:
         yield Reason.of("coach.faster.0"), Reason.of("coach.unready")
     elif advice.view and advice.view.options.minimum:
@@ -95,7 +95,7 @@ def _of_no_plan(advice: Advice, above: Standing, worse: Option) -> Iterator[Adva
 def _of_distance(above: Standing, worse: Option) -> Iterator[Advantage]:
     """Yield that a hand is nearer to ready, or as near with more tiles that help."""
     below = worse.standing
-    if below is None or not above.plans or not below.plans:
+    if below is None or not above.is_in_sight or not below.is_in_sight:
         return
     if above.shanten < below.shanten:
         key = "coach.slower"
@@ -164,7 +164,7 @@ def _is_closed_to(plan: PlanName, claim: Move, tile: Tile | None) -> bool:
 
 def _of_claim(view: View | None, passed: Standing, claimed: Standing) -> Iterator[Advantage]:
     """Yield what a claim doesn't gain, and that it exposes a hand without melds."""
-    if claimed.plans and claimed.shanten >= passed.shanten and claimed.left <= passed.left:
+    if claimed.is_in_sight and claimed.shanten >= passed.shanten and claimed.left <= passed.left:
         reason = Reason.of("coach.not_faster")
         yield reason, reason
     if view and all(meld.is_concealed for meld in view.melds[view.seat]):
@@ -190,6 +190,8 @@ def _of_worth(above: Standing, below: Standing) -> Iterator[Advantage]:
 def _of_chance(better: Option, worse: Option) -> Iterator[Advantage]:
     above, below = better.standing, worse.standing
     if above is None or below is None or above.chance <= OFTEN * below.chance:
+        return
+    if not below.chance and below.is_in_sight:
         return
     chance, before = chance_text(above.chance), chance_text(below.chance)
     if chance != before:

@@ -41,7 +41,8 @@ class FanLine:
     """What there is to tell about a hand: what it has for sure, the ways in which it is ready (the
     best first), and the best plans. `missing` is the fan that it is short of the minimum, None if
     there is no minimum. `shanten` is how far the nearest hand is that can be declared, and
-    `shape` the nearest complete one. If `is_open`, the game can tell whether the hand is ready."""
+    `shape` the nearest complete one, and `is_in_sight` whether a win is. If `is_open`, the game
+    can tell whether the hand is ready."""
 
     ruleset: Ruleset
     sure: Sure
@@ -50,6 +51,7 @@ class FanLine:
     shanten: int | None = None
     shape: int = 0
     plans: tuple[PlanProspect, ...] = ()
+    is_in_sight: bool = True
     is_open: bool = True
 
     @property
@@ -78,15 +80,17 @@ def fan_line(view: View, ruleset: Ruleset) -> FanLine | None:
         return FanLine(ruleset, sure, missing, is_open=False)
     mine, table = holding(view), _table(view, ruleset)
     advice = advise(view, ruleset) if len(view.hand) % 3 == 2 else None
-    if advice:  # after the best move that isn't a win
-        standing = next((one.standing for one in advice.options if one.standing), None)
+    if advice:  # after the best move that isn't a win and keeps one in sight
+        found = [one.standing for one in advice.options if one.standing]
+        standing = next((one for one in found if one.is_in_sight), found[0] if found else None)
     else:
         standing = appraise(view, ruleset)
     ready = tuple(_ready(view, table, mine, advice))
     if standing is None:
         return FanLine(ruleset, sure, missing, ready)
     plans = tuple(one for one in standing.plans if one.name != AS_IT_STANDS)
-    return FanLine(ruleset, sure, missing, ready, standing.shanten, standing.shape, plans)
+    away, shape, is_in_sight = standing.shanten, standing.shape, standing.is_in_sight
+    return FanLine(ruleset, sure, missing, ready, away, shape, plans, is_in_sight)
 
 
 def sure_now(view: View, ruleset: Ruleset) -> Sure | None:

@@ -191,6 +191,12 @@ class Standing:
     shape: int = OUT_OF_REACH
 
     @property
+    def is_in_sight(self) -> bool:
+        """Return whether a win is in sight: by a plan, or one tile from ready without one, since
+        players don't plan every pattern."""
+        return bool(self.plans) or (self.shanten <= 1 and self.left > 0)
+
+    @property
     def left(self) -> int:
         """Return the number of useful tiles left."""
         return sum(count for _, count in self.useful)

@@ -79,11 +79,10 @@ def _of_giving_up(advice: Advice) -> Iterator[Reason]:
     win, chance = best.standing.chance, chance_text(best.feeds)
     if win >= RARELY:
         return
-    yield (
-        Reason.of("coach.fold", win=chance_text(win), chance=chance)
-        if win
-        else Reason.of("coach.hopeless", chance=chance)
-    )
+    if win:
+        yield Reason.of("coach.fold", win=chance_text(win), chance=chance)
+    elif not any(one.standing and one.standing.is_in_sight for one in advice.options):
+        yield Reason.of("coach.hopeless", chance=chance)
     yield from _of_safe_tile(advice)
     yield from _merits(advice)
 

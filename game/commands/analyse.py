@@ -296,7 +296,7 @@ def _advice_lines(advice: Advice, options: Iterable[Option], labels: Labels) -> 
 
 
 def _standing_lines(words: AdviceWords, standing: Standing) -> Iterator[str]:
-    if standing.plans:
+    if standing.is_in_sight:
         yield words.distance(standing)
     yield from words.limits(standing)
     yield words.chance(standing)

@@ -19,6 +19,7 @@ from game.coach.advice import advise, appraise
 from game.coach.fan_line import fan_line
 from game.coach.figures import PlanName, Standing
 from game.coach.nearest import nearest, steps_to
+from game.coach.reasons import why
 from game.rules.distance import useful_tiles
 from game.rules.facts import HandFacts, WinFacts
 from game.rules.moves import Action, Move
@@ -43,6 +44,7 @@ from game.rulesets.options_text import ruleset_from_text
 from game.rulesets.ruleset import Ruleset
 from game.session.needs import need_of
 from game.session.session import Session
+from game.ui.table.advice.advice_words import AdviceWords
 from game.ui.table.parts.place_fan_line import FanWords
 from game.words.distances import away_words
 from game.words.labels import load_labels
@@ -57,6 +59,7 @@ FARTHEST = 3
 EACH = 5
 """The discards from one position to the next."""
 HK, HK_1, IMS = "hongkong: minimum=3", "hongkong: minimum=1", "ims: minimum=1"
+POCKET_3 = "pocket: minimum=3"
 
 
 def positions(rules: Ruleset, deal: str) -> Iterator[tuple[View, Holding]]:
@@ -170,6 +173,39 @@ def test_a_nearer_hand_below_the_minimum_is_told_apart(hand: str, away: int, sha
 def test_patterns_add_up_to_the_minimum(hand: str, away: int) -> None:
     """All chows by self-draw; a concealed dragon pung by self-draw; East's pung of its wind."""
     assert told(HK, hand).shanten == away
+
+
+@pytest.mark.parametrize(
+    ("text", "hand", "useful"),
+    [
+        (HK, "E 789m 56678p 566s NN", "4p 7p 4s 7s"),  # with 6s or N, no chows only
+        (POCKET_3, "E 567m 111p 22p 23s [CCCC]", "2p 2s 3s"),  # three concealed pungs
+        (POCKET_3, "N 77m 47p (WWW) (123m) (111s)", "8p 9p"),  # terminals everywhere
+    ],
+)
+def test_a_tile_from_ready_only_tiles_that_lead_to_the_minimum_help(
+    text: str, hand: str, useful: str
+) -> None:
+    standing = told(text, hand)
+    assert standing.shanten == 1
+    assert " ".join(tile_text(tile) for tile, _ in standing.useful) == useful
+
+
+def test_a_hand_one_tile_from_ready_can_win_without_a_plan() -> None:
+    """No plan is about terminals in every set."""
+    text, labels = "N (WWW) (123m) (111s) 77m 47p 5p", load_labels("en")
+    seen, rules = table(POCKET_3, text), ruleset_from_text(POCKET_3)
+    found = advise(seen, rules)
+    (option,) = (one for one in found.options if str(one.move) == "N discard 5p")
+    assert option.standing is not None
+    assert not option.standing.plans
+    assert AdviceWords(labels, found).distance(option.standing).startswith("1 tile from ready, 8")
+    assert not any("No way" in labels.reason(one) for one in why(found))
+    line = fan_line(seen, rules)
+    assert line is not None
+    words = FanWords(labels, line)
+    assert [[one.words for one in form] for form in words.second(None)] == [[]]
+    assert any(piece.words == "1 tile from ready" for piece in words.first(None)[1])
 
 
 @pytest.mark.parametrize("hand", ["S 37m 256668p 56778s", "S 3579m 235p 12s E N F P"])

@@ -250,7 +250,7 @@ class _Panel(AdviceParts):
             return
         if not has_tile:
             distance = self.distance(standing, self.columns[0].w)
-            rank = DISTANCE if standing.plans else 0
+            rank = DISTANCE if standing.is_in_sight else 0
             yield self._text("advice.distance", distance, rank=rank)
         if standing.useful:
             place = partial(self.place_useful, standing, SMALL)

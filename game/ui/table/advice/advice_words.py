@@ -80,7 +80,7 @@ class AdviceWords:
     def chance(self, standing: Standing) -> str:
         """Return the chance to win and the mean points of a win."""
         if not standing.chance:
-            return self.labels.text("coach.no_chance")
+            return self.away(standing)
         points = Figures.of([standing.value]).points(standing.worth)
         return self.labels.text("coach.win", chance=chance_text(standing.chance), points=points)
 
@@ -105,7 +105,7 @@ class AdviceWords:
 
     def distance(self, standing: Standing) -> str:
         """Return how far the hand is from ready, and how many tiles help."""
-        if not standing.plans:
+        if not standing.is_in_sight:
             return self.away(standing)
         kinds = self.labels.text("coach.kinds", count=len(standing.useful))
         away, tiles = self.away(standing), self.tiles(standing)
@@ -113,7 +113,7 @@ class AdviceWords:
 
     def away(self, standing: Standing) -> str:
         """Return how far the hand is from ready, or that it can't win."""
-        if not standing.plans:
+        if not standing.is_in_sight:
             return self.labels.text("coach.no_chance")
         return away_words(self.labels, standing.shanten, standing.shape)
 

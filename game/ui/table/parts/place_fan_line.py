@@ -97,7 +97,7 @@ class FanWords:
     def _away(self) -> list[list[Piece]]:
         """Return how far the hand is from ready, in full and in short."""
         away = self.line.shanten
-        if not away or not self.line.plans:
+        if not away or not self.line.is_in_sight:
             return [[]]
         forms = dict.fromkeys(away_words(self.labels, away, one) for one in (self.line.shape, away))
         return [[Piece("away", one)] for one in forms]
@@ -119,10 +119,10 @@ class FanWords:
             return [*self._waits(ready)]
         if not self.line.is_open:
             return [[]]
-        plans = self.line.plans
-        if not plans:
+        if not self.line.is_in_sight:
             return [[Piece("none", self.labels.text("coach.no_chance"), "dim")]]
-        return [self._becomes(plans[:count]) for count in range(len(plans), 0, -1)]
+        plans = self.line.plans
+        return [self._becomes(plans[:count]) for count in range(len(plans), 0, -1)] or [[]]
 
     def _becomes(self, plans: Sequence[PlanProspect]) -> list[Piece]:
         pieces = [Piece("becomes", self.labels.text("fan_line.becomes"), "dim")]
