@@ -59,13 +59,14 @@ def compared(advice: Advice, option: Option) -> Reason:
     return Reason.of("coach.equal" if cost < max(ALIKE, SMALL * worth) else "coach.less")
 
 
-def why(advice: Advice) -> tuple[Reason, ...]:
-    """Return why the best move is best, compared with the next one of another kind."""
+def why(advice: Advice, *, beside_next: bool = False) -> tuple[Reason, ...]:
+    """Return why the best move is best, compared with the next one of another kind. If it stands
+    `beside_next`, of which `compared` is said, that isn't said again."""
     best = advice.best
     if best.move.action is Action.WIN or advice.view is None:
         return best.reasons
     if best.move.action is Action.PASS:
-        found = [*_faults_of_claim(advice)]
+        found = [*_faults_of_claim(advice, beside_next=beside_next)]
     else:
         found = [*_of_giving_up(advice)] or [*_of_playing_on(advice)]
     return tuple(found[:MOST])
@@ -127,16 +128,17 @@ def _won(option: Option) -> float:
     return option.standing.chance * option.standing.worth if option.standing else 0.0
 
 
-def _faults_of_claim(advice: Advice) -> Iterator[Reason]:
+def _faults_of_claim(advice: Advice, *, beside_next: bool) -> Iterator[Reason]:
     """Yield what speaks against the best claim, which the first sentence names."""
     claim = next((one for one in advice.options if one.move.action in SETS), None)
     if claim is None:
         return
-    found = [fault for _, fault in advantages(advice, advice.best, claim)]
-    name = Reason.of(f"claim.{claim.move.action.value}")
-    first, *others = found or [compared(advice, claim)]
-    yield Reason.of("coach.about", move=name, why=first)
-    yield from others
+    name, said = Reason.of(f"claim.{claim.move.action.value}"), compared(advice, claim)
+    found = [fault for _, fault in advantages(advice, advice.best, claim)] or [said]
+    if beside_next and claim is advice.options[1]:
+        found = [fault for fault in found if fault != said]
+    for place, fault in enumerate(found):
+        yield fault if place else Reason.of("coach.about", move=name, why=fault)
 
 
 # --- the best move by itself --------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.bots.equation import Equation, How, Wait
@@ -201,6 +203,19 @@ def test_a_panel_with_room_says_all_in_letters_of_any_size(text_size: TextSize) 
         if one.key == "advice.notes" and isinstance(one.look, TextLook)
     ]
     assert (sizes[1] > sizes[0]) == (text_size != "normal")
+
+
+def test_a_fault_of_a_claim_stands_once_in_the_panel() -> None:
+    """It stands below the claim. The notes about the pass go on with the next fault."""
+    usual = ruleset("pocket")
+    only_pairs = tuple((one.id, 0) for one in usual.patterns if one.id != "seven_pairs")
+    rules = usual.with_options(replace(usual.options, minimum=3, fan=only_pairs))
+    advice = advise(table(rules, "S 11m 44m 77p 99p 22s 5s E 4s", claim="E 3s"), rules)
+    assert advice.best.move.action is Action.PASS
+    placed, _ = place_advice(Box(0, 0, 700, 780), advice, None, screen_of(new_app()))
+    told = {one.key: one.look.text for one in placed if isinstance(one.look, TextLook)}
+    assert told["advice.other.why"] == "No hand in sight reaches the minimum"
+    assert told["advice.notes"] == "Chow: Exposes your concealed hand"
 
 
 def key_of(one: Placed) -> str:

@@ -150,8 +150,11 @@ class AdviceWords:
         return [*self.needed(option), *self.explained(option)]
 
     def explained(self, option: Option, most: int | None = None) -> list[str]:
-        """Return why the value of a move is below 0, and at most this number of its reasons."""
-        reasons = why(self.advice) if option is self.advice.best else option.reasons
+        """Return why the value of a move is below 0, and its reasons: at most this number beside
+        the next move, where none is said twice."""
+        beside_next = most is not None
+        is_best = option is self.advice.best
+        reasons = why(self.advice, beside_next=beside_next) if is_best else option.reasons
         return [*self._below(option), *(self.labels.reason(one) for one in reasons[:most])]
 
     def needed(self, option: Option) -> list[str]:
