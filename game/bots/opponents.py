@@ -57,6 +57,11 @@ def opponents(players: Iterable[str], ruleset: Ruleset) -> Opponents:
     )
 
 
+def opponents_of(seat: Seat, players: Sequence[str], ruleset: Ruleset) -> Opponents:
+    """Return what the players of the other seats change, of these players by seat."""
+    return opponents((one for place, one in enumerate(players) if place != seat), ruleset)
+
+
 def by_seat(players: Sequence[str], own: Seat) -> tuple[str, ...]:
     """Return the players of the seats, where these are persons 1 to 3 and the player has the seat
     `own`, which is "".

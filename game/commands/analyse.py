@@ -9,7 +9,7 @@ from itertools import chain
 from pathlib import Path
 
 from game.bots.equation import Wait
-from game.bots.opponents import EXPERTS, Opponents
+from game.bots.opponents import ANYONE, Opponents, opponents_of
 from game.coach import reasons
 from game.coach.advice import Advice, Option, advise, appraise
 from game.coach.figures import Count, PlanProspect, Standing
@@ -17,13 +17,13 @@ from game.commands import deep
 from game.commands.context import Context, Exit, print_json
 from game.commands.progress import progress
 from game.commands.score import add_rules, chosen_rules
-from game.review.playouts import DeepQuestion
+from game.review.playouts import DeepQuestion, player_at
 from game.rules.deal import RiverTile
 from game.rules.moves import Action, Move
 from game.rules.notation import parse_hand, parse_tiles
 from game.rules.position import in_turn, parse_discards, parse_others, position
 from game.rules.problems import Reason, RulesError, refuse
-from game.rules.tiles import WIND_LETTERS, Seat, tile_text
+from game.rules.tiles import SEATS, WIND_LETTERS, Seat, tile_text
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 from game.rulesets.win_request import seat_from, wind_from
@@ -70,14 +70,25 @@ def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The position to analyse. In a saved match, also the move that was made there, and the number
-    of drawn hands just before this one."""
+    """The position to analyse. In a saved match, also the move that was made there, the number of
+    drawn hands just before this one, and the computer players of the seats."""
 
     rules: Ruleset
     view: View
     played: Move | None = None
     drawn_before: int = 0
-    against: Opponents = EXPERTS
+    players: tuple[str, ...] = ANYONE
+
+    @property
+    def against(self) -> Opponents:
+        """Return what the opponents change in the figures."""
+        return opponents_of(self.view.seat, self.players, self.rules)
+
+    @property
+    def opponents(self) -> dict[str, str]:
+        """Return the players of the other seats, as the figures and the deep look take them."""
+        others = (seat for seat in SEATS if seat != self.view.seat)
+        return {WIND_LETTERS[seat]: player_at(self.players, seat) for seat in others}
 
 
 def run(context: Context) -> int:
@@ -89,9 +100,10 @@ def run(context: Context) -> int:
         advice = advise(view, rules, asked.against)
         options = _told(advice, asked.played)
         told, lines = _advice_json(advice, options), _advice_lines(advice, options, labels)
+        lines = chain(lines, [_against(asked, labels)])
         if arguments.deep is not None:
             moves = compared_moves(advice, asked.played)
-            question = DeepQuestion(view, moves, asked.drawn_before)
+            question = DeepQuestion(view, moves, asked.drawn_before, players=asked.players)
             with progress(arguments.deep, labels, quiet=arguments.json) as bar:
                 results = deep.deep_look(question, rules, arguments.deep, bar, labels)
             told["deep"] = deep.deep_json(results, advice)
@@ -102,7 +114,7 @@ def run(context: Context) -> int:
         standing = appraise(view, rules, asked.against)
         words = AdviceWords(labels, Advice(rules.unit, ()))
         told = {"ok": True, "unit": rules.unit, **_standing_json(standing)}
-        lines = _standing_lines(words, standing)
+        lines = chain(_standing_lines(words, standing), [_against(asked, labels)])
     if arguments.json:
         print_json(told | _circumstances_json(asked, labels))
     else:
@@ -176,8 +188,7 @@ def _saved(arguments: argparse.Namespace) -> Question:
     if view is None:
         raise _no_decision(recording, arguments.move, seat)
     played = recording.played(at, seat)
-    against = recording.against(recording.person_at(seat))
-    return Question(recording.ruleset, view, played, recording.drawn_before, against)
+    return Question(recording.ruleset, view, played, recording.drawn_before, recording.seated)
 
 
 def _no_decision(recording: Recording, number: int, seat: Seat) -> RulesError:
@@ -204,8 +215,9 @@ def _advice_json(advice: Advice, options: Iterable[Option]) -> dict[str, object]
 
 
 def _circumstances_json(asked: Question, labels: Labels) -> dict[str, object]:
-    """Return the move that was made, and the reason why a complete hand can't win."""
-    told: dict[str, object] = {}
+    """Return who the opponents are, the move that was made, and the reason why a complete hand
+    can't win."""
+    told: dict[str, object] = {"opponents": asked.opponents}
     if asked.played is not None:
         told["seat"] = WIND_LETTERS[asked.view.seat]
         told["played"] = _move_json(asked.played)
@@ -283,6 +295,14 @@ def _circumstances(asked: Question, labels: Labels) -> Iterator[str]:
     if asked.view.claimed_tile is not None and not asked.view.legal:
         tile = tile_text(asked.view.claimed_tile)
         yield labels.reason(Reason.of("command.nothing_to_claim", tile=tile))
+
+
+def _against(asked: Question, labels: Labels) -> str:
+    """Return for which opponents the figures are."""
+    if asked.players == ANYONE:
+        return labels.text("command.against_experts")
+    players = ", ".join(f"{seat} {player}" for seat, player in asked.opponents.items())
+    return labels.text("command.against", players=players)
 
 
 def _advice_lines(advice: Advice, options: Iterable[Option], labels: Labels) -> Iterator[str]:

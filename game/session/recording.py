@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from pathlib import Path
 
-from game.bots.opponents import Opponents, by_seat, opponents
+from game.bots.opponents import Opponents, by_seat, opponents_of
 from game.records.archive import find_match, open_match
 from game.rules.deal import Deal, legal_moves
 from game.rules.facts import WinFacts
@@ -70,9 +70,7 @@ class Recording:
 
     def against(self, person: Person) -> Opponents:
         """Return what this person's opponents change. The player counts as an Expert."""
-        seat = self.seat_of(person)
-        others = (one for place, one in enumerate(self.seated) if place != seat)
-        return opponents(others, self.ruleset)
+        return opponents_of(self.seat_of(person), self.seated, self.ruleset)
 
     @property
     def last(self) -> int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.opponents import EXPERTS, opponents, shifted
+from game.bots.opponents import EXPERTS, opponents, opponents_of, shifted
 from game.coach.advice import advise
+from game.rules.tiles import EAST, WEST
 from game.rulesets import ruleset
 from tests.bots.seats import to_discard
 from tests.weaker import WEAK, weaken
@@ -32,6 +33,12 @@ def test_a_mixed_table_is_between() -> None:
     mixed = opponents(["beginner", "expert", "expert"], POCKET)
     assert mixed.win == pytest.approx(0.2)
     assert mixed.loses == pytest.approx(0.5 ** (1 / 3))
+
+
+def test_who_has_the_seat_itself_changes_nothing() -> None:
+    players = ("beginner", "beginner", "expert", "")
+    assert opponents_of(EAST, players, POCKET).win == pytest.approx(0.2)
+    assert opponents_of(WEST, players, POCKET).win == pytest.approx(0.4)
 
 
 def test_a_seat_wins_more_and_loses_less_against_weaker_opponents() -> None:

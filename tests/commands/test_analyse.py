@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from tests.commands.terminal import Terminal
 from tests.session.playing import decision, finish_hand, new_session
+from tests.weaker import weaken
 
 READY = "123m 456p 789s 55m 67p N"
 LONG = "123456789m 123456789p 123456789s ESWNCFP " * 2 + "12346789m 123456789p"
@@ -40,6 +42,15 @@ def test_thirteen_tiles_are_appraised(game: Terminal) -> None:
     lines = game("analyse", "123m 456p 789s 5m 67p N").out.splitlines()
     assert lines[0] == "1 tile from ready, 13 tiles help (4 kinds)"
     assert lines[1].startswith("You win ")
+
+
+def test_a_described_hand_is_against_experts(game: Terminal) -> None:
+    for hand in (READY, READY.removesuffix(" N")):
+        told = game("analyse", hand, "--seat", "W", "--json").json
+        assert told["opponents"] == dict.fromkeys("ESN", "expert")
+        assert game("analyse", hand).out.splitlines()[-1] == (
+            "Assumes three Experts as opponents, and that you go on playing well."
+        )
 
 
 def test_a_flush_names_its_suit(game: Terminal) -> None:
@@ -251,6 +262,24 @@ def test_another_seat_is_asked(game: Terminal, match: str) -> None:
     assert ended.err.strip().endswith(f"nothing to decide at move {number}. Try move {later}.")
     told = game("analyse", "--match", match, "--hand", "1", "--move", later, "--seat", other)
     assert told.out.startswith(f"{other} played: ")
+
+
+def test_a_saved_hand_is_against_its_players(
+    game: Terminal, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A person counts as an Expert, as all do whom a described hand doesn't tell."""
+    weaken(monkeypatch, "pocket")
+    hand = ("analyse", "--match", match, "--hand", "2", "--move", "1")
+    before = game(*hand, "--json").json
+    data = json.loads(Path(match).read_text("utf-8"))
+    changed = data | {"players": ["beginner", "strong", "casual"]}
+    Path(match).write_text(json.dumps(changed), "utf-8")
+    told = game(*hand, "--json").json
+    assert told["opponents"] == {"S": "expert", "W": "beginner", "N": "strong"}
+    assert told["options"][0]["chance"] > before["options"][0]["chance"]
+    assert game(*hand).out.splitlines()[-1] == (
+        "Against S expert, W beginner, N strong, if you go on playing well."
+    )
 
 
 def test_a_hand_in_play_is_found(game: Terminal, match: str) -> None:

@@ -28,7 +28,7 @@ def test_the_best_moves_are_compared_in_a_table(game: Terminal) -> None:
     assert lines[start + 1].split() == ["Move", "Wins", "Deals", "in", "Points", "Difference"]
     assert all("Discard: " in line and " ± " in line for line in lines[start + 2 : start + 5])
     assert sum(line.endswith("best") for line in lines) >= 1
-    assert lines[start + 5].startswith("Four Experts play")
+    assert lines[start + 5].startswith("Expert plays each move to the end against these")
 
 
 def test_the_same_for_a_machine(game: Terminal) -> None:

@@ -13,6 +13,7 @@ from game.rules.tiles import tile_text
 from game.ui.drawing.looks import NOTHING, Box, Command, Placed
 from game.ui.drawing.tile_size import tile_width
 from game.ui.kit.screen import LARGE, Screen
+from game.ui.kit.terms import TermTip, term_area
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import lines_of, shortened, text_units
 from game.ui.table.advice.advice_words import AdviceWords
@@ -143,14 +144,16 @@ class _DeepPanel:
 
     def _place_title(self, said: str) -> None:
         """Place the title and how far the look is, or in a low panel a sentence instead, and
-        the button that closes the look."""
+        the button that closes the look. The rest of the line tells what is played, in a tooltip."""
         line = self._line(TITLE)
         _place_button(self.pen, line, self.screen.text("deep.close"), self.press)
         left = Box(line.x, line.y, self.pen.items[-1].box.x - self.px(PAD) - line.x, line.h)
+        title = self.screen.text("deep.title")
+        tip = TermTip(title, self.screen.text("deep.about"))
+        self.pen.add(term_area("deep.term", left, DIALOG_LAYER + 10, tip, NOTHING))
         if said:
             self.pen.text("deep.said", said, left, SIZE, colour="gold", layer=5)
             return
-        title = self.screen.text("deep.title")
         if self.is_narrow:
             self.pen.text("deep.title", title, left, 18, colour="good", layer=5)
             line = self._line(LOW)
