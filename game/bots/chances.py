@@ -97,6 +97,8 @@ class Road(Enum):
     SNAKE = "wriggling_snake"
     HONOUR_PAIRS = "honour_pairs"
 
+    __hash__ = object.__hash__  # faster than the hash of enums, for the caches of chances
+
 
 class Odds(NamedTuple):
     """How the log-odds of a win are straightened: their weight and what is added, for the logarithm

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from copy import copy
-from dataclasses import dataclass, replace
 from functools import cached_property
 from operator import itemgetter
 from typing import NamedTuple
@@ -49,8 +48,7 @@ LACKING = 2
 """The most tiles that can be missing from the required sets of a plan."""
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(NamedTuple):
     """A plan worth following: its distance after the best discard, its points if completed from
     there, the nearest finished hand, which pays `pays`, and the part of its chance that it keeps
     after a move that sets it back. Only the coach follows one that `is_extra`."""
@@ -64,8 +62,7 @@ class Course:
     is_extra: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Followed:
+class Followed(NamedTuple):
     """A plan of a hand at rest: its chance and its points. `course` is None for a ready hand that
     wins on its present waits."""
 
@@ -229,7 +226,7 @@ class Outlook:
         worthy = [one for _, one in guessed[-self.taste.breadth :]]
         if self.weighs_all and len(guessed) > len(worthy):
             likeliest = max(guessed, key=itemgetter(0))[1]
-            extra = [] if likeliest in worthy else [replace(likeliest, is_extra=True)]
+            extra = [] if likeliest in worthy else [likeliest._replace(is_extra=True)]
             return extra + worthy
         return worthy
 
@@ -249,7 +246,7 @@ class Outlook:
             self.worth.ordinary,
             is_open=mine.exposed > 0,
         )
-        return replace(course, shanten=steps, points=self._liked(pays, course.goal.hand))
+        return course._replace(shanten=steps, points=self._liked(pays, course.goal.hand))
 
     def goal(self, plan: Plan, mine: Holding) -> tuple[Target | None, float]:
         """Return the nearest finished hand of a plan, if the tiles left can make it, and the points
@@ -280,9 +277,10 @@ class Outlook:
         either, since `_ready` values it."""
         steps = distance(course.plan, mine)
         if steps > course.shanten:
-            can_follow = self.weighs_all and steps < OUT_OF_REACH
-            back = replace(course, part=self.fit.retaken, is_extra=True)
-            return self._from(back, steps, mine) if can_follow else None
+            if not self.weighs_all or steps >= OUT_OF_REACH:
+                return None
+            back = self._from(course, steps, mine)
+            return back._replace(part=self.fit.retaken, is_extra=True)
         return course if course.shanten else None
 
     def _on_course(self, mine: Holding, course: Course, draws: int) -> float:

@@ -72,6 +72,8 @@ class Form(Enum):
     SNAKE = "wriggling_snake"
     HONOUR_PAIRS = "honour_pairs"
 
+    __hash__ = object.__hash__  # faster than the hash of enums, for plans as keys
+
 
 SHAPES: Mapping[Form, Special] = {
     form: SPECIAL[form.value] for form in Form if form.value in SPECIAL

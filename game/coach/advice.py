@@ -212,8 +212,7 @@ class _Adviser:
         model = prospect(left.followed, self.outlook.fit.mixed).win
         possible = [one for one in left.followed if _is_possible(one, mine)] or left.followed
         straight = [
-            replace(
-                one,
+            one._replace(
                 chance=min(win, one.chance * win / model) if model else 0.0,
                 points=self.outlook.paid(one.points),
             )
