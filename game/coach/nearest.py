@@ -65,8 +65,9 @@ class Ways:
     def __init__(self, outlook: Outlook, mine: Holding, ruleset: Ruleset) -> None:
         self._outlook, self._mine = outlook, mine
         self._pays: dict[Plan, bool | None] = {}
+        self.any_will_do = not ruleset.options.minimum
         plans = plans_for(mine, ruleset.forms, ruleset.hands)
-        some = chain(plans, _further(mine)) if ruleset.options.minimum else filter(_is_any, plans)
+        some = filter(_is_any, plans) if self.any_will_do else chain(plans, _further(mine))
         found = [(true_distance(plan, mine), plan) for plan in some]
         self.plans = sorted((one for one in found if one[0] < OUT_OF_REACH), key=itemgetter(0))
 
@@ -94,6 +95,11 @@ class _Search:
         least = true_distance(plan, self.mine)
         if least > self.away:
             return False
+        if ways.any_will_do:
+            useful = truly_useful(plan, self.mine)
+            if all(self.outlook.left[tile] for tile in useful):
+                self._takes(least, useful)
+                return False
         # Any four sets can pay after one discard and not after another.
         pays = None if _is_any(plan) else ways.pays(plan)
         if pays and least == self.away:
@@ -110,10 +116,13 @@ class _Search:
         missing = _missing(goal, self.mine)
         steps = len(missing) - 1
         if steps <= self.away and _pays(self.outlook, goal, self.mine):
-            if steps < self.away:
-                self.away, self.useful = steps, set()
             is_direct = steps == true_distance(plan, self.mine)
-            self.useful.update(truly_useful(plan, self.mine) if is_direct else missing)
+            self._takes(steps, truly_useful(plan, self.mine) if is_direct else missing)
+
+    def _takes(self, steps: int, useful: Iterable[Tile]) -> None:
+        if steps < self.away:
+            self.away, self.useful = steps, set()
+        self.useful.update(useful)
 
 
 def steps_to(plan: Plan, mine: Holding, left: list[int]) -> tuple[int, Iterable[Tile]]:
