@@ -33,15 +33,16 @@ ALIKE = 4.0
 COMMON, OWN = Line(0.5, 0.2), Line(0.25, 0.1)
 """How far the line of all tables is expected to lie from the model's, and that of one table from
 the one of all: the standard deviations of their figures."""
+SHIFT, SHIFT_HERE = 1.0, 0.25
+"""The same for the shifts that a level of opponents makes."""
 FEW = 100.0
 """The hands of a table with which a level's figures there count as much as those of all tables."""
 STEPS = 30
-HALVINGS = 30
-MOST = 4.0
-"""The largest shift of log-odds."""
 DIGITS = 3
 
 Rows: TypeAlias = Sequence[Row]
+Said: TypeAlias = tuple[Row, Correction]
+"""A row, and the correction of its table."""
 Point: TypeAlias = tuple[float, float]
 """What the model says, as log-odds or a logarithm, and what came."""
 
@@ -155,24 +156,40 @@ def ratio(cases: Iterable[Case]) -> float:
 # --- against others -----------------------------------------------------------------------------
 
 
-def against(rows: Rows, by: Correction) -> Opponents:
-    """Return what these opponents change, beyond the correction among Experts."""
-    win = shift([Case(one.hand, by.win(one.win, one.away), one.did_win) for one in rows])
-    feeds = shift([Case(one.hand, by.deal_in(one.deal_in), one.did_deal_in) for one in rows])
-    won = ratio(
-        Case(one.hand, by.won(one.won, one.ordinary), one.made) for one in rows if one.did_win
+def against(pairs: Sequence[Said], near: Opponents | None = None) -> Opponents:
+    """Return what these opponents change, beyond the correction among Experts: at all tables, or at
+    one, near what they change at all."""
+    common, within = near or Opponents(), SHIFT_HERE if near else SHIFT
+    won = [(by.win(one.win, one.away), one.did_win) for one, by in pairs]
+    fed = [(by.deal_in(one.deal_in), one.did_deal_in) for one, by in pairs if one.deal_in > 0]
+    first = Opponents(
+        shift(won, common.win, within, ALIKE),
+        shift(fed, common.feeds, within),
+        ratio(
+            Case(one.hand, by.won(one.won, one.ordinary), one.made)
+            for one, by in pairs
+            if one.did_win
+        ),
     )
-    first = Opponents(win, feeds, won)
+    loses = ratio(Case(one.hand, lost_to(one, by, first), took(one)) for one, by in pairs)
+    part = weight([one for one, _ in pairs])
     return first._replace(
-        loses=ratio(Case(one.hand, lost_to(one, by, first), took(one)) for one in rows)
+        won=common.won + part * (first.won - common.won),
+        loses=common.loses + part * (loses - common.loses),
     )
 
 
-def drawn(of_table: Opponents, of_all: Opponents, part: float) -> Opponents:
-    """Return the figures of a table, which count this part, drawn toward those of all."""
-    return Opponents(
-        *(all_ + part * (own - all_) for own, all_ in zip(of_table, of_all, strict=True))
-    )
+def shift(
+    said: Iterable[tuple[float, float]], near: float, within: float, alike: float = 1.0
+) -> float:
+    """Return what to add to the log-odds of these chances so that as many happen as came. Few
+    chances leave it near another figure.
+
+    >>> round(shift([(0.5, 1.0)] * 300 + [(0.5, 0.0)] * 100, 0.0, 10.0), 2)
+    1.1
+    """
+    points = [(odds(chance), came) for chance, came in said if 0 < chance < 1]
+    return line(points, CHANCE, alike, Line(near), Line(within, 1e-4)).shift
 
 
 def lost_to(row: Row, by: Correction, others: Opponents) -> float:
@@ -180,21 +197,6 @@ def lost_to(row: Row, by: Correction, others: Opponents) -> float:
     win = by.win(row.win, row.away)
     rest = row.others * by.loses * (1 - shifted(win, others.win)) / (1 - row.win)
     return shifted(by.deal_in(row.deal_in), others.feeds) * row.lost + rest * others.loses
-
-
-def shift(cases: Sequence[Case]) -> float:
-    """Return what to add to the log-odds of these chances so that as many happen as said.
-
-    >>> round(shift([Case(1, 0.5, 1.0)] * 3 + [Case(4, 0.5, 0.0)]), 3)
-    1.099
-    """
-    happened = math.fsum(case.observed for case in cases)
-    low, high = -MOST, MOST
-    for _ in range(HALVINGS):
-        middle = (low + high) / 2
-        said = math.fsum(shifted(case.predicted, middle) for case in cases)
-        low, high = (middle, high) if said < happened else (low, middle)
-    return (low + high) / 2
 
 
 # --- measuring ----------------------------------------------------------------------------------
@@ -264,29 +266,22 @@ def levels_of(
     found: Mapping[Table, Mapping[str, Rows]], fits: Mapping[Table, Correction]
 ) -> dict[Table, Figures]:
     """Return what the levels change at each table, and print it."""
-    each = {
-        (table, level): against(rows, fits[table])
-        for table, hands in found.items()
-        for level, rows in hands.items()
-        if level != EXPERT
-    }
     of_levels: dict[Table, dict[str, Figures]] = {}
     for level in LEVELS:
-        tables = [table for table, one in each if one == level]
-        if not tables:
+        pairs = {
+            table: [(row, fits[table]) for row in hands[level]]
+            for table, hands in found.items()
+            if level in hands and level != EXPERT
+        }
+        if not pairs:
             continue
-        of_all = mean([each[table, level] for table in tables])
+        of_all = against([one for some in pairs.values() for one in some])
         print(f"{level}: {of_all}")
-        for table in tables:
-            one = drawn(each[table, level], of_all, weight(found[table][level]))
-            print(f"  {table}: alone {each[table, level]}, {one}")
+        for table, some in pairs.items():
+            one = against(some, of_all)
+            print(f"  {table}: {one}")
             of_levels.setdefault(table, {})[level] = [round(figure, DIGITS) for figure in one]
     return {**of_levels}
-
-
-def mean(of_tables: Sequence[Opponents]) -> Opponents:
-    """Return the means of some figures."""
-    return Opponents(*(sum(some) / len(of_tables) for some in zip(*of_tables, strict=True)))
 
 
 def nested(of_tables: Mapping[Table, Figures]) -> dict[str, Figures]:

@@ -54,7 +54,7 @@ def test_each_distance_is_corrected_by_its_own_hands() -> None:
 
 def test_weaker_opponents_are_a_shift_beyond_the_correction() -> None:
     experts = correction(drawn(4000, 0.2))
-    found = coach.against(drawn(4000, 0.4), experts)
+    found = coach.against([(one, experts) for one in drawn(4000, 0.4)])
     assert found.win == pytest.approx(math.log(0.4 / 0.6) - math.log(0.2 / 0.8), abs=0.03)
     assert found.feeds < 0  # no discard dealt in
 
@@ -63,8 +63,9 @@ def test_a_table_with_few_hands_stays_near_all_tables() -> None:
     common = correction(drawn(4000, 0.4))
     few = correction(drawn(8, 0.0), common)
     assert few.win(0.2, 2) == pytest.approx(common.win(0.2, 2), abs=0.05)
-    alone, all_ = Opponents(1.0, 0.5, 2.0, 0.5), Opponents(0.5, 0.1, 1.0, 1.0)
-    assert coach.drawn(alone, all_, 0.5) == pytest.approx(Opponents(0.75, 0.3, 1.5, 0.75))
+    weak = Opponents(1.0, 0.5, 2.0, 0.5)
+    found = coach.against([(one, common) for one in drawn(8, 0.4)], weak)
+    assert found == pytest.approx(weak, rel=0.1)
 
 
 def test_rows_are_kept(tmp_path: Path) -> None:
