@@ -4,7 +4,7 @@
 
 Four Experts play the hands with the numbers from FIRST to before LAST, or one of them against three
 players of another level. Each further line of the file has one discard, see `Row`.
-`build/fit/coach.py` learns from these files what the coach adds to the model.
+`build/fit/opponents.py` learns from these files what other opponents change.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.bots import choose
-from game.bots.correction import NONE
 from game.bots.opponents import EXPERTS
 from game.bots.outcomes import Outcome, outcomes
 from game.bots.outlook import Outlook, prospect
@@ -90,7 +89,6 @@ def rows(rules: str, level: str, number: int) -> Iterator[Row]:
 
 def _row(number: int, seen: View, ruleset: Ruleset, move: Move) -> Row:
     outlook = Outlook(seen, ruleset, against=EXPERTS)
-    outlook.correction = NONE  # What is said without it is what it corrects.
     one: Outcome = next(one for one in outcomes(outlook) if one.move == move)
     promised, sums = prospect(one.followed, outlook.fit.mixed), one.equation
     return Row(

@@ -1,5 +1,5 @@
 """How the chances of a seat change with its opponents. The figures of the model are fitted to four
-Experts; assets/tables/opponents.json, made by build/fit/coach.py, has what others change.
+Experts; assets/tables/opponents.json, made by build/fit/opponents.py, has what others change.
 
 Only the coach uses this: a computer player knows nothing about the others. The seat itself counts
 as an Expert too, whoever plays it. Nothing measures how well a player plays, so all chances are

@@ -27,7 +27,6 @@ from game.bots.chances import (
     usual_share,
     wished_part,
 )
-from game.bots.correction import NONE, correction_for
 from game.bots.danger import Danger, Feeding, ordinary_loss
 from game.bots.equation import Equation, Wait
 from game.bots.opponents import EXPERTS, Opponents, shifted
@@ -140,7 +139,6 @@ class Outlook:
         self.view = view
         self.taste = taste
         self.weighs_all = against is not None
-        self.correction = NONE if against is None else correction_for(ruleset)
         self.against = against or EXPERTS
         self.fit = fit_for(ruleset)
         self.worth = worth_at(ruleset, view.seat, view.round_wind, view.bonus[view.seat])
@@ -157,7 +155,7 @@ class Outlook:
         """Return a player's evaluation. It shares the plans and what discards cost with this one,
         as far as they are known."""
         one = copy(self)
-        one.weighs_all, one.correction, one.against = False, NONE, EXPERTS
+        one.weighs_all, one.against = False, EXPERTS
         return one
 
     # --- moves ---
@@ -166,7 +164,7 @@ class Outlook:
         """Return the value of a hand at `rest` after this discard."""
         whole, extra = self.feeding.costs(tile)
         among_experts = self.danger.chance(tile)
-        chance = shifted(self.correction.deal_in(among_experts), self.against.feeds)
+        chance = shifted(among_experts, self.against.feeds)
         weight = self.taste.defence * (chance / among_experts if among_experts else 1.0)
         return rest.with_discard(chance, weight * whole, weight * extra)
 
@@ -178,18 +176,17 @@ class Outlook:
         win, won = at_table(self.fit, promised, draws, laid, best.promised if best else None)
         if best is not None and self.weighs_all:
             win = drawn_in(self.fit.contrast, win, best.win)
-        win = shifted(self.correction.win(win, promised.shanten or 0), self.against.win)
+        win = shifted(win, self.against.win)
         return Equation(win, self.paid(won), 0.0, 0.0, (1 - win) * self.loses(draws))
 
     def paid(self, won: float) -> float:
         """Return what wins pay here that pay this by the model."""
-        return self.correction.won(won, self.worth.ordinary) * self.against.won
+        return won * self.against.won
 
     def loses(self, draws: int) -> float:
         """Return the mean points that others win from this seat, if it doesn't win itself."""
         others = straightened(self.fit.other_odds, others_win(draws, self.clock), draws)
-        loss = self.fit.loss * self.ordinary_loss * self.correction.loses
-        return others * loss * self.against.loses
+        return others * self.fit.loss * self.ordinary_loss * self.against.loses
 
     @cached_property
     def ordinary_loss(self) -> float:

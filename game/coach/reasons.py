@@ -15,7 +15,7 @@ from game.coach.differences import (
     is_outside,
     with_amount,
 )
-from game.coach.figures import chance_text
+from game.coach.figures import TOLD, chance_text
 from game.rules.moves import Action
 from game.rules.problems import Reason
 from game.rules.tiles import COPIES, Tile, is_honour, tile_text
@@ -23,8 +23,6 @@ from game.rules.view import View
 
 ALIKE = 0.05
 """The difference in points below which two moves are equally good."""
-SMALL = 0.02
-"""The difference, as a share of a win, that needs no reason."""
 RARELY = 0.1
 """The chance to win below which a hand is given up for a safe tile."""
 SERIOUS = 0.01
@@ -51,12 +49,11 @@ def compared(advice: Advice, option: Option) -> Reason:
         return option.reasons[0]
     if best.is_win:
         return Reason.of("coach.win_now")
-    cost = best.value - option.value
-    if cost >= ALIKE:
-        for _, fault in advantages(advice, best, option):
-            return fault
     worth = best.standing.worth if best.standing else 0.0
-    return Reason.of("coach.equal" if cost < max(ALIKE, SMALL * worth) else "coach.less")
+    if best.value - option.value < max(ALIKE, TOLD * worth):
+        return Reason.of("coach.equal")
+    fault = next((fault for _, fault in advantages(advice, best, option)), None)
+    return fault or Reason.of("coach.less")
 
 
 def why(advice: Advice, *, beside_next: bool = False) -> tuple[Reason, ...]:

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 from game.bots.worth import worth_at
 from game.coach.advice import Advice, Option
+from game.coach.figures import TOLD
 from game.coach.reasons import compared
 from game.rules.moves import Action, Move
 from game.rules.numbers import nearest
@@ -19,9 +20,9 @@ Kind: TypeAlias = Literal["win", "kong", "claim", "danger", "discard"]
 KINDS: tuple[Kind, ...] = ("win", "kong", "claim", "danger", "discard")
 
 Size: TypeAlias = Literal["slip", "mistake", "blunder"]
-SIZES: dict[Size, float] = {"slip": 0.02, "mistake": 0.04, "blunder": 0.08}
+SIZES: dict[Size, float] = {"slip": TOLD, "mistake": 2 * TOLD, "blunder": 4 * TOLD}
 """The least cost of each size, as a share of a mean win at the table. A smaller difference is less
-than the evaluation can tell."""
+than the evaluation can tell. A blunder is half an ordinary win."""
 
 MEAN_WIN = 2.2
 """A mean win in ordinary wins. Measured: 208 points at 96 (hongkong), 36 at 16 (pocket)."""
