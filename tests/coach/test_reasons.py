@@ -12,14 +12,19 @@ import pytest
 
 import game.coach
 from game.bots import choose
+from game.bots.equation import Equation
+from game.coach.advice import Advice, Option
+from game.coach.differences import advantages
+from game.rules.moves import Action, Move
 from game.rules.play import play
-from game.rules.tiles import tile_text
+from game.rules.tiles import NORTH, tile_from_text, tile_text
 from game.rules.view import View, view
 from game.rulesets.options_text import ruleset_from_text
 from game.rulesets.ruleset import Ruleset
 from game.words.labels import LANGUAGES, load_labels
 from tests.bots.test_bots import start
 from tests.coach.said import Case, sentences
+from tests.coach.tables import table
 from tests.coach.textbook import POSITIONS
 from tests.coach.truths import TRUTHS, has_true_waits, is_true
 from tests.conftest import Few
@@ -73,6 +78,16 @@ def test_what_the_coach_says_in_the_textbook_is_true(few: Few) -> None:
     for position in few(POSITIONS, 5):
         for one in sentences(position.ruleset, position.view):
             check(one)
+
+
+@pytest.mark.parametrize(("thrown", "key"), [("F", "riskier"), ("7p", "riskier_suit")])
+def test_a_suit_is_to_blame_only_for_the_tile_thrown_after_a_claim(thrown: str, key: str) -> None:
+    seen = table("hongkong", "N 678m 55567p FF [WWWW]", "W(123p)(789p)", claim="W 4p")
+    chow, tile = Move(NORTH, Action.CHOW, tile_from_text("4p")), tile_from_text(thrown)
+    passing = Option(Move(NORTH, Action.PASS), 0.0, equation=Equation(0.0, 0.0, 0.0, 0.0, 0.0))
+    claim = Option(chow, -3.0, discard=tile, equation=Equation(0.0, 0.0, 0.05, 60.0, 0.0))
+    ((_, fault),) = advantages(Advice("fan", (passing, claim), seen), passing, claim)
+    assert fault.key == f"coach.{key}"
 
 
 def test_every_sentence_of_the_coach_has_its_truth() -> None:
