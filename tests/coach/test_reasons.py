@@ -13,10 +13,13 @@ import pytest
 import game.coach
 from game.bots import choose
 from game.bots.equation import Equation
+from game.coach import differences
 from game.coach.advice import Advice, Option
 from game.coach.differences import advantages
+from game.coach.figures import PlanName, PlanProspect, Standing
 from game.rules.moves import Action, Move
 from game.rules.play import play
+from game.rules.problems import Reason
 from game.rules.tiles import NORTH, tile_from_text, tile_text
 from game.rules.view import View, view
 from game.rulesets.options_text import ruleset_from_text
@@ -88,6 +91,21 @@ def test_a_suit_is_to_blame_only_for_the_tile_thrown_after_a_claim(thrown: str, 
     claim = Option(chow, -3.0, discard=tile, equation=Equation(0.0, 0.0, 0.05, 60.0, 0.0))
     ((_, fault),) = advantages(Advice("fan", (passing, claim), seen), passing, claim)
     assert fault.key == f"coach.{key}"
+
+
+@pytest.mark.parametrize(
+    ("fan", "points", "keys"),
+    [(6, 180, ["coach.dearer"]), (5, 180, ["coach.dearer"]), (4, 180, []), (6, 120, [])],
+)
+def test_wins_are_bigger_only_by_a_plan_that_counts_and_pays_more(
+    fan: int, points: int, keys: list[str]
+) -> None:
+    name = PlanName("pungs", "", Reason.of("plan.pungs"))
+    above, below = (
+        Standing(0.0, 2, (), 0.2, worth, (PlanProspect(name, 2, (), amount, pays, 0.2),))
+        for worth, amount, pays in ((160.0, fan, points), (110.0, 5, 130))
+    )
+    assert [merit.key for merit, _ in differences._of_worth(above, below)] == keys
 
 
 def test_every_sentence_of_the_coach_has_its_truth() -> None:
