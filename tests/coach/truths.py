@@ -177,7 +177,7 @@ def _counts_more(option: Option, other: Option, more: bool) -> bool:
     own, best = option.standing, other.standing
     high, low = (own, best) if more else (best, own)
     return (
-        high.worth > low.worth
+        nearest(high.worth) > nearest(low.worth)
         and high.plans[0].points > low.plans[0].points
         and high.plans[0].amount >= low.plans[0].amount
     )
