@@ -108,6 +108,16 @@ def test_wins_are_bigger_only_by_a_plan_that_counts_and_pays_more(
     assert [merit.key for merit, _ in differences._of_worth(above, below)] == keys
 
 
+@pytest.mark.parametrize(("away", "said"), [(1, []), (2, ["coach.not_faster"])])
+def test_a_claim_that_brings_the_hand_nearer_is_never_called_no_closer(
+    away: int, said: list[str]
+) -> None:
+    name = PlanName("sets", "", Reason.of("plan.sets"))
+    plans = (PlanProspect(name, 2, (), 1, 30.0, 0.2),)
+    passed, claimed = (Standing(0.0, steps, (), 0.2, 30.0, plans) for steps in (2, away))
+    assert [fault.key for _, fault in differences._of_claim(None, passed, claimed)] == said
+
+
 def test_every_sentence_of_the_coach_has_its_truth() -> None:
     folder = Path(str(game.coach.__file__)).parent
     code = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
