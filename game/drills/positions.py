@@ -46,6 +46,7 @@ class _Position:
 
     @cached_property
     def advice(self) -> Advice:
+        """Return the coach's advice. A question names no players, so the others are Experts."""
         return advise(self.view, self.ruleset)
 
     @property
