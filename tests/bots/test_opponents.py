@@ -51,3 +51,12 @@ def test_a_seat_wins_more_and_loses_less_against_weaker_opponents() -> None:
     assert easy.equation.won == pytest.approx(0.8 * hard.equation.won)
     assert easy.equation.deal_in == pytest.approx(shifted(hard.equation.deal_in, WEAK.feeds))
     assert easy.equation.others < hard.equation.others
+
+
+def test_a_plan_pays_as_much_more_as_any_win_does() -> None:
+    seen = to_discard("1123467m 99m EE 5p 6s 8s")
+    usual, dear = (advise(seen, POCKET, Opponents(won=won)).best.standing for won in (1.0, 1.5))
+    assert usual is not None
+    assert dear is not None
+    points = [one.points for one in dear.plans]
+    assert points == pytest.approx([1.5 * one.points for one in usual.plans])
