@@ -18,7 +18,7 @@ from bench.decisions import Decision, read
 from fit.tables import write_figures
 from game.bots.chances import CONTRAST, RETAKEN, table_of
 from game.bots.opponents import EXPERTS
-from game.bots.outcomes import outcomes
+from game.bots.outcomes import with_choice
 from game.bots.outlook import Outlook
 from game.rulesets.options_text import ruleset_from_text
 
@@ -51,7 +51,7 @@ def _chances(decision: Decision, contrast: float) -> dict[str, float]:
     """Return the chance to win after each move, with this contrast."""
     outlook = Outlook(decision.seen, ruleset_from_text(decision.rules), against=EXPERTS)
     outlook.fit = outlook.fit._replace(contrast=contrast)
-    return {str(one.move): one.equation.win for one in outcomes(outlook)}
+    return {str(one.move): one.equation.win for one in with_choice(outlook)[0]}
 
 
 def lowest(errors: Squares) -> float:

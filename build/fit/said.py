@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from game.bots import choose
 from game.bots.opponents import EXPERTS
-from game.bots.outcomes import Outcome, outcomes
+from game.bots.outcomes import Outcome, with_choice
 from game.bots.outlook import Outlook, prospect
 from game.bots.sight import draws_left
 from game.rules.deal import Deal, deal_facts
@@ -89,7 +89,7 @@ def rows(rules: str, level: str, number: int) -> Iterator[Row]:
 
 def _row(number: int, seen: View, ruleset: Ruleset, move: Move) -> Row:
     outlook = Outlook(seen, ruleset, against=EXPERTS)
-    one: Outcome = next(one for one in outcomes(outlook) if one.move == move)
+    one: Outcome = next(one for one in with_choice(outlook)[0] if one.move == move)
     promised, sums = prospect(one.followed, outlook.fit.mixed), one.equation
     return Row(
         number,

@@ -227,8 +227,8 @@ def straightened(
 
 
 def drawn_in(contrast: float, win: float, best: float) -> float:
-    """Return the chance to win after a move, drawn in toward that of the most valuable move of the
-    same decision (`best`), as what a move does can be mended later better than the model sees.
+    """Return the chance to win after a move, drawn in toward that of a player's move (`best`), as
+    what a move does can be mended later better than the model sees.
 
     >>> round(drawn_in(0.5, 0.1, 0.2), 3)
     0.143

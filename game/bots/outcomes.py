@@ -50,9 +50,10 @@ class _Left(NamedTuple):
     draws: int
     discard: Tile | None = None
 
-    def as_best(self, outlook: Outlook) -> Best:
+    def as_best(self, outlook: Outlook, best: Prospect | None = None) -> Best:
+        """Return it as the move to compare with, in a decision whose `best` is this or another."""
         one = self.promised
-        win, _ = at_table(outlook.fit, one, self.draws, self.hand.exposed, one)
+        win, _ = at_table(outlook.fit, one, self.draws, self.hand.exposed, best or one)
         return Best(one, win)
 
     def for_player(self, mixed: float) -> _Left:
@@ -73,24 +74,36 @@ _value = attrgetter("value")
 def outcomes(outlook: Outlook, value: Callable[[Outcome], float] = _value) -> list[Outcome]:
     """Return the pass and the claims, or the discards and the kongs; wins excluded. Among equal
     values the first is the better. `value` chooses the discard after a claim."""
-    return _valued(outlook, [*_moves(outlook)], value)
+    moves = [*_moves(outlook)]
+    return _valued(outlook, _best(outlook, moves), moves, value)
 
 
 def with_choice(outlook: Outlook) -> tuple[list[Outcome], Move]:
-    """Return the outcomes by an evaluation that weighs all plans, and the move of a player. The
-    player's plans are among these, so they are found once."""
-    moves = [*_moves(outlook)]
-    found, player = _valued(outlook, moves, _value), outlook.for_player()
+    """Return the outcomes by an evaluation that weighs all plans, and the move of a player, to which
+    the others are drawn in. The player's plans are among these, so they are found once."""
+    moves, player = [*_moves(outlook)], outlook.for_player()
     kept = [[one.for_player(outlook.fit.mixed) for one in ways] for ways in moves]
-    return found, max(_valued(player, kept, _value), key=_value).move
+    choice = max(_valued(player, _best(player, kept), kept, _value), key=_value)
+    best = _best(outlook, moves)
+    made = (choice.move, choice.discard)
+    chosen = next(one for ways in moves for one in ways if (one.move, one.discard) == made)
+    best = best._replace(win=chosen.as_best(outlook, best.promised).win)
+    return _valued(outlook, best, moves, _value), choice.move
+
+
+def _best(outlook: Outlook, moves: Sequence[Sequence[_Left]]) -> Best:
+    """Return what the most valuable of these moves promises."""
+    lefts = (one for ways in moves for one in ways)
+    return max(lefts, key=lambda one: one.promised.win * one.promised.won).as_best(outlook)
 
 
 def _valued(
-    outlook: Outlook, moves: Sequence[Sequence[_Left]], value: Callable[[Outcome], float]
+    outlook: Outlook,
+    best: Best,
+    moves: Sequence[Sequence[_Left]],
+    value: Callable[[Outcome], float],
 ) -> list[Outcome]:
     """Return each move, made in the most valuable way."""
-    lefts = (one for ways in moves for one in ways)
-    best = max(lefts, key=lambda one: one.promised.win * one.promised.won).as_best(outlook)
     return [max((one.outcome(outlook, best) for one in ways), key=value) for ways in moves]
 
 

@@ -43,6 +43,9 @@ from game.rulesets.ruleset import Ruleset
 DETOUR = 3
 """The number of extra exchanges, compared with the fastest plan, that another plan can take."""
 
+FAR = 5
+"""From this distance of every plan on, the coach also follows the likeliest one."""
+
 LACKING = 2
 """The most tiles that can be missing from the required sets of a plan."""
 
@@ -152,9 +155,10 @@ class Outlook:
         self._ruleset = ruleset
 
     def for_player(self) -> Outlook:
-        """Return a player's evaluation. It shares the plans and what discards cost with this one,
-        as far as they are known."""
+        """Return a player's evaluation. It shares the plans and what discards cost with this
+        one."""
         one = copy(self)
+        one.__dict__.update(danger=self.danger, feeding=self.feeding)
         one.weighs_all, one.against = False, EXPERTS
         return one
 
@@ -221,7 +225,7 @@ class Outlook:
         guessed = [(self._first_guess(one, mine, draws), one) for one in found if one is not None]
         guessed.sort(key=lambda each: each[0] * each[1].points)
         worthy = [one for _, one in guessed[-self.taste.breadth :]]
-        if self.weighs_all and len(guessed) > len(worthy):
+        if self.weighs_all and worthy and min(one.shanten for one in worthy) >= FAR:
             likeliest = max(guessed, key=itemgetter(0))[1]
             extra = [] if likeliest in worthy else [likeliest._replace(is_extra=True)]
             return extra + worthy

@@ -21,7 +21,8 @@ WHOLE = 20
 """From this many points on, won or lost by a move, points are shown without a decimal place."""
 TOLD = 0.06
 """The least difference of two moves that the evaluation can tell, as a share of a win. Played out,
-moves that it says to cost less cost nothing on average."""
+moves that it says to cost less cost next to nothing on average. Below half of it, moves are about
+as good."""
 SHARES = 1000
 """The steps of a shown chance: tenths of a per cent."""
 

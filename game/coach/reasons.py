@@ -50,7 +50,7 @@ def compared(advice: Advice, option: Option) -> Reason:
     if best.is_win:
         return Reason.of("coach.win_now")
     worth = best.standing.worth if best.standing else 0.0
-    if best.value - option.value < max(ALIKE, TOLD * worth):
+    if best.value - option.value < max(ALIKE, TOLD / 2 * worth):
         return Reason.of("coach.equal")
     fault = next((fault for _, fault in advantages(advice, best, option)), None)
     return fault or Reason.of("coach.less")

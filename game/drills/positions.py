@@ -248,7 +248,8 @@ def _discards(view: View) -> set[Tile]:
 
 def own_mistake(recording: Recording, step: int, seat: Seat) -> Discard | None:
     """Return the question of a position that this seat met in a recorded hand, with the coach's
-    answer. None if the seat could do anything but discard, or if the position can't be told."""
+    answer. None if the seat could do anything but discard, if another discard is as good as the
+    answer, or if the position can't be told."""
     seen = recording.decision(step, seat)
     if seen is None or {one.action for one in seen.legal} != {Action.DISCARD}:
         return None
@@ -259,4 +260,4 @@ def own_mistake(recording: Recording, step: int, seat: Seat) -> Discard | None:
     if best is None:
         return None
     found = Discard(place, best)
-    return replace(found, grade=found.measured)
+    return replace(found, grade=found.measured) if found.holds else None

@@ -36,8 +36,8 @@ FEW_STARTS = 20
 """The deals that tell how a start's value against some opponents follows from that among Experts.
 The mean that they give is about as far from that of all `STARTS` as this is from the true one."""
 USUAL_STARTS = {
-    "pocket": (-0.852, -1.346, -1.127, -0.558),
-    "ims": (3.411, -0.721, -0.329, -1.003),
+    "pocket": (-0.852, -1.352, -1.166, -0.558),
+    "ims": (3.411, -0.719, -0.329, -1.003),
     "western": (47.748, 7.236, -32.009, -25.293),
     "hongkong": (6.227, -1.505, 3.172, -2.191),
 }

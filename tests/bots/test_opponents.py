@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.opponents import EXPERTS, opponents, opponents_of, shifted
+from game.bots.opponents import EXPERTS, Opponents, opponents, opponents_of, shifted
 from game.coach.advice import advise
 from game.rules.tiles import EAST, WEST
 from game.rulesets import ruleset

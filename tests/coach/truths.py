@@ -316,10 +316,10 @@ def _is_worth_risk(one: Case) -> bool:
 
 
 def _is_as_good(one: Case) -> bool:
-    """A move costs at most 6 % of a win, or too little to show."""
+    """A move costs at most 3 % of a win, or too little to show."""
     best = one.advice.best
     assert best.standing is not None
-    return best.value - one.option.value < max(0.05, 0.06 * best.standing.worth)
+    return best.value - one.option.value < max(0.05, 0.03 * best.standing.worth)
 
 
 def _is_win(one: Case) -> bool:

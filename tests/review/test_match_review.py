@@ -98,7 +98,7 @@ def test_it_is_against_those_who_sat_there(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_entries_know_the_tile_that_a_claim_was_about() -> None:
-    source = source_in_play(play_match("pocket", hands=8, seed="claims"))
+    source = source_in_play(play_match("pocket", hands=2, seed="n"))
     claims = 0
     for one in reviews_of(source, source.numbers):
         for entry in one.entries:

@@ -50,7 +50,7 @@ RULESETS = ("pocket", "hongkong", "ims")
 
 
 def opened(
-    id: str = "pocket", hands: int = 2, seed: str = "seven", hand: int = 0, language: str = "en"
+    id: str = "pocket", hands: int = 2, seed: str = "n", hand: int = 0, language: str = "en"
 ) -> App:
     """Return the program with the review of a match, which is complete."""
     app = new_app(language)
@@ -92,7 +92,7 @@ def test_the_figures_are_those_of_the_command_line(
     id: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Recompute each listed cost of a match with `analyse --match`, and the sum from the sheet."""
-    app = opened(id, seed="filters" if id == "pocket" else "seven")
+    app = opened(id, seed="n" if id == "pocket" else "one")
     scene, session = scene_of(app), app.session
     assert isinstance(session, Session)
     path = find_match(session.match.seed)
@@ -140,7 +140,7 @@ def analysed(
 
 
 def test_filters_count_what_they_list() -> None:
-    app = opened("hongkong", hands=4, seed="filters")
+    app = opened("hongkong", hands=4, seed="l")
     scene = scene_of(app)
     if "more" in keys(app):
         assert len(listed(app)) == FEW
@@ -162,7 +162,7 @@ def test_filters_count_what_they_list() -> None:
 
 
 def test_the_worst_come_first_or_the_hands_in_their_order() -> None:
-    app = opened("hongkong", hands=4, seed="filters")
+    app = opened("hongkong", hands=4, seed="l")
     costs = [number(one) for one in listed(app)]
     assert costs == sorted(costs)
     click(app, "order.1")
@@ -174,7 +174,7 @@ def test_the_worst_come_first_or_the_hands_in_their_order() -> None:
 
 
 def test_arrows_and_rows_go_through_the_list() -> None:
-    app = opened("hongkong", hands=4, seed="filters")
+    app = opened("hongkong", hands=4, seed="l")
     scene = scene_of(app)
     seen = []
     for _ in range(FEW):
@@ -191,7 +191,7 @@ def test_arrows_and_rows_go_through_the_list() -> None:
 
 
 def test_a_bar_chooses_its_hand_and_again_all() -> None:
-    app = opened("hongkong", hands=4, seed="filters")
+    app = opened("hongkong", hands=4, seed="l")
     scene = scene_of(app)
     whole = number(texts(app)["luck.decisions"])
     parts = []
@@ -211,7 +211,7 @@ def test_a_long_match_turns_its_hands_and_its_decisions_in_pages(
 ) -> None:
     monkeypatch.setattr(panels, "BAR", 200)
     monkeypatch.setattr(entries, "ROW", 160)
-    app = opened("hongkong", hands=4, seed="filters")
+    app = opened("hongkong", hands=4, seed="l")
     scene = scene_of(app)
     pages = ({"hand.1", "hand.2"}, {"hand.3", "hand.4"})
 
@@ -235,7 +235,7 @@ def test_a_long_match_turns_its_hands_and_its_decisions_in_pages(
 
 def test_the_table_marks_what_was_played_and_what_was_better() -> None:
     """Words and lifted tiles, so that nothing is told by colour alone."""
-    app = opened("hongkong", hands=4, seed="filters")
+    app = opened("hongkong", hands=4, seed="l")
     scene = scene_of(app)
     for _ in scene.filters.listed(scene.entries):
         entry, placed = scene.entry, placed_by(app)
@@ -264,7 +264,7 @@ def marked(placed: list[Placed]) -> list[Placed]:
 
 
 def test_no_hidden_tile_shows() -> None:
-    app = opened("hongkong", hands=4, seed="filters")
+    app = opened("hongkong", hands=4, seed="l")
     scene = scene_of(app)
     for _ in scene.filters.listed(scene.entries):
         entry = scene.entry
@@ -288,7 +288,7 @@ def test_no_hidden_tile_shows() -> None:
 def test_a_deep_look_is_asked_for_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     FakeLook.made = []
     monkeypatch.setattr(scene_module, "DeepLook", FakeLook)
-    app = opened("hongkong", hands=2)
+    app = opened("hongkong", seed="one")
     entry = scene_of(app).entry
     assert entry is not None
     click(app, "deep")
@@ -314,8 +314,9 @@ def test_a_deep_look_is_asked_for_and_ends(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_a_deep_look_keeps_its_decision_in_view(monkeypatch: pytest.MonkeyPatch) -> None:
     """The table above the figures shows the decision that they are about."""
+    FakeLook.made = []
     monkeypatch.setattr(scene_module, "DeepLook", FakeLook)
-    app = opened("hongkong", hands=4, seed="filters")
+    app = opened("hongkong", hands=4, seed="l")
     scene = scene_of(app)
     worst = scene.entry
     assert worst is not None
@@ -331,7 +332,7 @@ def test_a_deep_look_keeps_its_decision_in_view(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_chosen_decision_stays_when_worse_ones_push_it_off_the_list() -> None:
-    app = opened("hongkong", hands=4, seed="filters")
+    app = opened("hongkong", hands=4, seed="l")
     scene = scene_of(app)
     chosen = scene.filters.matching(scene.entries)[-1]
     listed = scene.filters.listed(scene.entries)
@@ -393,7 +394,7 @@ def test_the_work_is_shown_and_ends_with_the_screen() -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_its_place(language: str, size: tuple[int, int]) -> None:
-    app = opened("hongkong", hands=4, seed="filters", language=language)
+    app = opened("hongkong", hands=4, seed="l", language=language)
     for layout in (0, 1):
         app.change_settings(layout=layout)
         app.top.key("right")
@@ -417,7 +418,7 @@ def test_everything_has_its_place(language: str, size: tuple[int, int]) -> None:
 
 
 def test_try_from_here_plays_on_in_practice_and_the_match_comes_back() -> None:
-    app = opened(seed="two")
+    app = opened(seed="n")
     entry, session = scene_of(app).entry, app.session
     assert entry is not None
     assert session is not None
@@ -433,7 +434,7 @@ def test_try_from_here_plays_on_in_practice_and_the_match_comes_back() -> None:
 
 
 def test_the_review_comes_back_after_practice_from_it() -> None:
-    app = opened(seed="two")
+    app = opened(seed="n")
     review, scenes = scene_of(app), tuple(app.scenes)
     click(app, "step.right")
     chosen = review.entry
@@ -450,7 +451,7 @@ def test_the_review_comes_back_after_practice_from_it() -> None:
 
 def at_discard() -> App:
     """Return the program with the review at a decision that can become a drill."""
-    app = opened(seed="three")
+    app = opened(seed="n")
     for _ in scene_of(app).entries:
         entry = scene_of(app).entry
         assert entry is not None

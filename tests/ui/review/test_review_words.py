@@ -30,7 +30,7 @@ from tests.ui.review.test_review_scene import marked, reviewed, scene_of
 @cache
 def match_of_two_hands() -> Source:
     """Return a match with both hands in memory, since each test has a folder of its own."""
-    source = source_in_play(play_match(hands=2, seed="two"))
+    source = source_in_play(play_match(hands=2, seed="n"))
     return replace(source, here=tuple(source.read(one).past for one in source.numbers))
 
 

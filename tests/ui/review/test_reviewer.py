@@ -23,7 +23,7 @@ PATIENCE = 60
 def at_result(help: str = "full") -> App:
     app = new_app(help=help)
     app.reset_to(TitleScene(app))
-    app.session = play_match("pocket", 1, "two")
+    app.session = play_match("pocket", 1, "n")
     app.push(ResultScene(app, lambda: None))
     return app
 
@@ -83,7 +83,7 @@ def test_going_on_ends_the_work() -> None:
 def test_the_end_of_a_match_counts_every_hand() -> None:
     app = new_app()
     app.reset_to(TitleScene(app))
-    app.session = play_match("pocket", hands=4)
+    app.session = play_match("pocket", 4, "n")
     app.push(MatchEndScene(app))
     app.works_ahead = True
     app.update(AFTER)
