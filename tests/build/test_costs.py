@@ -10,6 +10,7 @@ import pytest
 
 from bench import __main__ as bench
 from bench import costs, decisions
+from bench.calibration import Case, compared
 from bench.costs import Compared, compared_in, sum_of
 from fit import costs as fitted
 from game.bots import choose
@@ -100,3 +101,28 @@ def test_the_command_compares_costs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "print_costs", note)
     assert bench.main(["--costs", "5", "--rules", "ims:"]) == 0
     assert asked == [(5, "ims:", 1, None)]
+
+
+# --- a sample -------------------------------------------------------------------------------------
+
+SAMPLE = Path(__file__).parents[1] / "data" / "decisions.jsonl"
+"""Decisions of four tables, half of those from which costs.json was made."""
+LARGE = 0.2
+"""The cost in ordinary wins from which a move is one of the dear ones."""
+
+
+def test_moves_cost_what_the_coach_says() -> None:
+    """In ordinary wins, within the interval of what they cost when they were played out."""
+    found = [one for each in decisions.read(SAMPLE) for one in compared_in(each)]
+    assert len(found) > 250
+    shares = [(one.claimed / one.ordinary, one.measured / one.ordinary) for one in found]
+    for is_dear in (False, True):
+        cases = [
+            Case(one.hand, claimed, measured)
+            for one, (claimed, measured) in zip(found, shares, strict=True)
+            if (claimed >= LARGE) == is_dear
+        ]
+        mean = compared(cases)
+        assert len(cases) > 50
+        assert abs(mean.predicted - mean.observed) < mean.margin
+        assert mean.margin < 0.4, "or the sample is too small to tell"
