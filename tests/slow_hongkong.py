@@ -184,14 +184,14 @@ def random_options(rng: random.Random) -> Options:
 
     Others have a different fan and limit, or something switched off.
     """
-    minimum = rng.choice((0, 1, 2, 3, 5))
+    minimum = rng.choice((0, 1, 2, 3, 4, 5))
     if rng.random() < 0.6:
         return replace(HONG_KONG.options, minimum=minimum)
     changed = rng.sample(list(FAAN), rng.randrange(12))
     return Options(
         bonus_tiles=rng.random() < 0.7,
         minimum=minimum,
-        limit_fan=rng.choice((4, 8, 10, 13)),
+        limit_fan=rng.choice((4, 5, 8, 10, 13)),
         concealed_kong_shown="middle_up",
         seven_pairs=rng.random() < 0.8,
         thirteen_orphans=rng.random() < 0.8,

@@ -1,4 +1,4 @@
-"""`hongkong`: Hong Kong old style, with a limit of 4, 8, 10 or 13 fan.
+"""`hongkong`: Hong Kong old style, with a limit of 4, 5, 8, 10 or 13 fan.
 
 >>> from game.rulesets.samples import sample
 >>> score = HONG_KONG.score(sample("hongkong", "all_pungs").win)
@@ -148,7 +148,8 @@ HONG_KONG = FanRuleset(
     options=OPTIONS,
     four_alike_pairs=False,
     narrowed={
-        "minimum": Choice((0, 1, 2, 3, 5)),
+        "minimum": Choice((0, 1, 2, 3, 4, 5)),
+        "limit_fan": Choice((4, 5, 8, 10, 13)),
         "concealed_kong_shown": Choice(KONGS_SHOWN),
     },
 )

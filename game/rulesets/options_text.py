@@ -86,7 +86,7 @@ def ruleset_from_text(text: str) -> Ruleset:
     >>> ruleset_from_text("hongkong: minimum=20")
     Traceback (most recent call last):
         ...
-    game.rules.problems.RulesError: problem.text_value(word=minimum=20, allowed=0, 1, 2, 3, 5)
+    game.rules.problems.RulesError: problem.text_value(word=minimum=20, allowed=0, 1, 2, 3, 4, 5)
     """
     if ":" not in text:
         return ruleset(text)

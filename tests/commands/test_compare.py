@@ -71,7 +71,7 @@ def test_no_batch(game: Terminal) -> None:
 
 def test_a_wrong_text_is_refused(game: Terminal) -> None:
     ended = game("score", SHORT, "--rules", "hongkong: minimum=99")
-    assert (ended.code, ended.err) == (2, '"minimum=99": the value must be 0, 1, 2, 3, 5.\n')
+    assert (ended.code, ended.err) == (2, '"minimum=99": the value must be 0, 1, 2, 3, 4, 5.\n')
 
 
 def test_names_are_those_of_the_ruleset(game: Terminal) -> None:

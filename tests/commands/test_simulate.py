@@ -119,7 +119,7 @@ def test_the_report_as_a_player_reads_it(game: Terminal) -> None:
         (["--hands", "-1", "--gauntlet", "good"], '"--hands" can\'t be -1.'),
         (["--hands", "many"], "--hands must be a whole number, not many"),
         (["--rules", "poker"], 'Unknown ruleset "poker".'),
-        (["--rules", "hongkong: minimum=4"], "0, 1, 2, 3, 5"),
+        (["--rules", "hongkong: minimum=6"], "0, 1, 2, 3, 4, 5"),
         (["--gauntlet", "deep"], 'Unknown computer player "deep".'),
         (["--gauntlet", "good,plain"], "Name one computer player for --gauntlet, not 2."),
         (["--gauntlet", ""], 'Unknown computer player "".'),

@@ -105,7 +105,7 @@ def test_patterns_are_listed_in_the_order_of_the_table() -> None:
 # --- the limit ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("limit", [4, 8, 10, 13])
+@pytest.mark.parametrize("limit", [4, 5, 8, 10, 13])
 def test_no_hand_counts_for_more_than_the_limit(limit: int) -> None:
     rules = with_options(limit_fan=limit)
     assert rules.cap == limit

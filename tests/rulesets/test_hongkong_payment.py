@@ -189,7 +189,7 @@ def test_a_discard_and_a_robbed_kong(
     assert rules.settle(facts(win)).payments == payments
 
 
-@pytest.mark.parametrize(("limit", "single"), [(4, 16), (8, 64), (10, 128), (13, 384)])
+@pytest.mark.parametrize(("limit", "single"), [(4, 16), (5, 24), (8, 64), (10, 128), (13, 384)])
 def test_the_limit_is_what_a_hand_at_the_limit_pays(limit: LimitFan, single: int) -> None:
     rules = HONG_KONG.with_options(replace(OPTIONS, limit_fan=limit))
     win = win_of("19m 19p 19s ESWNCFP f1 + 1m", "South in East, self-draw")

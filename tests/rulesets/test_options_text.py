@@ -107,7 +107,7 @@ WRONG = [
     ("pocket: minimum=on", "text_value", "minimum=on", "0 - 12"),
     ("pocket: seven_pairs=1", "text_value", "seven_pairs=1", "off, on"),
     ("pocket: seven_pairs=False", "text_value", "seven_pairs=False", "off, on"),
-    ("hongkong: limit_fan=9", "text_value", "limit_fan=9", "4, 8, 10, 13"),
+    ("hongkong: limit_fan=9", "text_value", "limit_fan=9", "4, 5, 8, 10, 13"),
     ("pocket: payment_way=gun", "text_value", "payment_way=gun", "half_gun, full_gun"),
     ("pocket: fan.dragons=2", "text_pattern", "fan.dragons=2", "dragon"),
     ("pocket: fan.dragon=13", "text_value", "fan.dragon=13", "0 - 12"),

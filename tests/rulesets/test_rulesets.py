@@ -62,8 +62,8 @@ def test_offered_options_exist_and_are_named_once(rules: Ruleset) -> None:
 NARROWED: list[tuple[str, str, Value, Value]] = [
     ("ims", "minimum", 6, 7),
     ("ims", "multiple_wins", "all", "highest"),
-    ("hongkong", "minimum", 5, 4),
-    ("hongkong", "minimum", 2, 6),
+    ("hongkong", "minimum", 4, 6),
+    ("hongkong", "minimum", 5, 7),
     ("hongkong", "concealed_kong_shown", "down", "hidden"),
     ("hongkong", "concealed_kong_shown", "middle_up", "two_up"),
 ]
