@@ -9,9 +9,11 @@ import random
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from game.rules.facts import After, WinFacts
-from game.rules.options import Options
+from game.rules.melds import MeldKind
+from game.rules.options import Options, Value
 from game.rules.tiles import tile_from_text, tile_text
 from game.rulesets.hongkong import HONG_KONG
 from tests.random_wins import DRAGONS, OLD, WINDS, random_win
@@ -62,7 +64,6 @@ def situation(win: WinFacts) -> dict[str, int]:
     drawn = win.discarder is None
     return {
         "self_drawn": drawn,
-        "concealed_hand": len(win.hand.melds) == 0,
         "heavenly_hand": win.dealt,
         "earthly_hand": win.first_discard,
         "robbing_the_kong": win.robbing,
@@ -90,6 +91,15 @@ def about_bonus_tiles(win: WinFacts, options: Options, faan: Mapping[str, int]) 
         "own_bonus_tile": len(own),
         "bonus_series": len(whole),
     }
+
+
+def is_closed(win: WinFacts, options: Options) -> bool:
+    """Return whether nothing was taken from others before the winning tile.
+
+    Concealed kongs on the table matter only without their house rule.
+    """
+    own = (MeldKind.CONCEALED_KONG,) if options.concealed_kong_keeps else ()
+    return all(meld.kind in own for meld in win.hand.melds)
 
 
 def about_tiles(win: WinFacts) -> dict[str, int]:
@@ -151,6 +161,7 @@ def score(win: WinFacts, options: Options) -> Counted | None:
 def counted(win: WinFacts, reading: Reading, options: Options, faan: Mapping[str, int]) -> Counted:
     held = situation(win) | about_tiles(win) | about_sets(win, reading) | about_four_pungs(reading)
     held |= about_bonus_tiles(win, options, faan)
+    held["concealed_hand"] = is_closed(win, options)
     if held["kong_on_kong"] and not faan["kong_on_kong"]:
         held["kong_replacement"] = 1
     for higher in ("all_honours", "all_terminals"):
@@ -179,6 +190,17 @@ def random_bonus(rng: random.Random, win: WinFacts) -> WinFacts:
     return replace(win, hand=hand, after=After.BONUS if replaced else win.after)
 
 
+HOUSE: Mapping[str, tuple[Value, ...]] = {
+    "concealed_kong_keeps": (False, True),
+}
+"""The house rules of the sheet, with their values."""
+
+
+def house_rules(rng: random.Random) -> dict[str, Any]:
+    """Return a random value of each house rule."""
+    return {name: rng.choice(values) for name, values in HOUSE.items()}
+
+
 def random_options(rng: random.Random) -> Options:
     """Return random options: mostly the sheet's.
 
@@ -195,6 +217,7 @@ def random_options(rng: random.Random) -> Options:
         concealed_kong_shown="middle_up",
         seven_pairs=rng.random() < 0.8,
         thirteen_orphans=rng.random() < 0.8,
+        **house_rules(rng),
         fan=tuple((name, rng.choice((0, 1, 2, 5, 13))) for name in changed),
     )
 

@@ -27,6 +27,7 @@ from game.words.rule_pages import (
     example,
     example_rows,
     example_sum,
+    pattern_help,
     play_lines,
     rule_lines,
     rule_values,
@@ -264,7 +265,7 @@ def _pattern(rules: Ruleset, one: Pattern, labels: Labels) -> Iterator[str]:
     key = labels.pattern_key(rules.id, one.id)
     worth = f'<span class="fan">{escape(_worth(rules, one, labels))}</span>'
     yield f"<h3>{worth}{escape(labels.text(key))}</h3>"
-    yield _paragraph(labels.text(f"{key}.help"))
+    yield _paragraph(labels.text(pattern_help(rules, labels, one.id)))
     shown, missed = sample(rules.id, one.id), near_miss(rules.id, one.id)
     if shown is None or missed is None:
         yield _paragraph(labels.text("book.never_scores"))

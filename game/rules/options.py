@@ -139,6 +139,7 @@ class Options:
     hands: Annotated[int, Range(0, 1000)] = 0
     bonus_ends_chain: bool = True
     winners_pay: bool = True
+    concealed_kong_keeps: bool = False
     fan: tuple[tuple[str, int], ...] = ()
 
     def __post_init__(self) -> None:

@@ -33,7 +33,7 @@ from game.rules.tiles import (
     wind_of,
     wind_tile,
 )
-from game.rulesets import hongkong, ims, patterns, pocket
+from game.rulesets import hongkong, hongkong_house, ims, patterns, pocket
 from game.rulesets.patterns import SETS, TileSet
 from game.rulesets.ruleset import nothing_more
 
@@ -204,6 +204,7 @@ BOUNDS: Mapping[Callable[[Any], int], Bound] = {
     patterns.four_kongs: lambda hand: hand.kongs + hand.free >= SETS,
     hongkong.all_honours: _with("honour"),
     hongkong.nine_gates: _never,
+    hongkong_house.nothing_exposed: _never,
     ims.totally_concealed: _never,
     ims.totally_revealed: _once,
     ims.no_terminals: _with("minor"),

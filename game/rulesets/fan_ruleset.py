@@ -48,6 +48,14 @@ def highest_fan(patterns: Iterable[Pattern]) -> int:
     return max((pattern.fan for pattern in patterns), default=0)
 
 
+House: TypeAlias = Callable[[tuple[Pattern, ...], Options], tuple[Pattern, ...]]
+
+
+def unchanged(rows: tuple[Pattern, ...], _: Options) -> tuple[Pattern, ...]:
+    """Return the table: no option changes a row."""
+    return rows
+
+
 Rows: TypeAlias = tuple[tuple[int, PatternRow[Asked], int], ...]
 """Patterns of one type with their places in the table and their fan."""
 
@@ -69,8 +77,8 @@ class FanRuleset:
     replaces two of its lower form.
 
     `four_alike_pairs`: four identical tiles are two of the seven pairs. `thirteen_individuals`:
-    this form wins too. Patterns of bonus tiles count only if these are in play, and never towards
-    the minimum.
+    this form wins too. `house` returns the table with the rows that options change. Patterns of
+    bonus tiles count only if these are in play, and never towards the minimum.
     """
 
     id: str
@@ -81,6 +89,7 @@ class FanRuleset:
     four_alike_pairs: bool
     edits_fan: bool = True
     thirteen_individuals: bool = False
+    house: House = unchanged
     narrowed: Narrowed = field(default_factory=dict, hash=False)
     hands: Mapping[str, str] = field(default_factory=dict, hash=False)
 
@@ -121,7 +130,8 @@ class FanRuleset:
                     "problem.option_value", option=pattern, value=str(fan), allowed=str(allowed)
                 )
         cap = options.limit_fan if "limit_fan" in self.offered else self.cap
-        return replace(self, options=options, cap=cap)
+        rows = self.house(self.patterns, options)
+        return replace(self, patterns=rows, options=options, cap=cap)
 
     def fan_of(self, pattern: str) -> int:
         """Return the fan of a pattern with the options in use, 0 if it is off. Raise RulesError if

@@ -15,6 +15,7 @@ from game.rules.options import Choice, ConcealedKongShown, Options
 from game.rules.tiles import FLOWERS, SEASONS
 from game.rulesets import patterns
 from game.rulesets.fan_ruleset import FanRuleset
+from game.rulesets.hongkong_house import with_house_rules
 from game.rulesets.patterns import Hand
 from game.rulesets.ruleset import BonusPattern, MomentPattern, TilePattern
 
@@ -134,6 +135,7 @@ HONG_KONG = FanRuleset(
         "seven_pairs",
         "thirteen_orphans",
         "concealed_kong_shown",
+        "concealed_kong_keeps",
         "dealer_stays_on_win",
         "dealer_stays_on_draw",
         "goulash_bonus",
@@ -147,6 +149,7 @@ HONG_KONG = FanRuleset(
     cap=OPTIONS.limit_fan,
     options=OPTIONS,
     four_alike_pairs=False,
+    house=with_house_rules,
     narrowed={
         "minimum": Choice((0, 1, 2, 3, 4, 5)),
         "limit_fan": Choice((4, 5, 8, 10, 13)),

@@ -53,7 +53,12 @@ def _robbing(options: Options) -> str:
     return "" if options.robbing_the_kong else "no_robbing"
 
 
+def _concealed_kong(options: Options) -> str:
+    return "kept" if options.concealed_kong_keeps else ""
+
+
 ENDINGS: Mapping[str, Callable[[Options], str]] = {
+    "pattern.concealed_hand.help": _concealed_kong,
     "book.tiles.bonus": lambda options: "" if options.bonus_tiles else "none",
     "book.robbing": _robbing,
     "rules.play.7": _winning,
@@ -63,6 +68,7 @@ ENDINGS: Mapping[str, Callable[[Options], str]] = {
     "rules.ims.1": lambda options: "" if options.minimum else "no_minimum",
     "rules.ims.16": lambda options: "" if options.hides_concealed_kongs else "shown",
     "rules.hongkong.3": _hongkong_minimum,
+    "rules.hongkong.6": _concealed_kong,
     "rules.hongkong.10": lambda options: "" if options.payment_way == "half_gun" else "full_gun",
     "rules.hongkong.11": _robbing,
     "rules.western.11": lambda options: "" if options.knitting else "no_knitting",
@@ -100,6 +106,11 @@ def line_for(line: str, options: Options) -> str:
     """Return the key of a sentence as it is true with these options."""
     ending = ENDINGS[line](options) if line in ENDINGS else ""
     return f"{line}.{ending}" if ending else line
+
+
+def pattern_help(rules: Ruleset, labels: Labels, pattern: str) -> str:
+    """Return the key of what a pattern is with the options in use."""
+    return line_for(f"{labels.pattern_key(rules.id, pattern)}.help", rules.options)
 
 
 def rule_values(rules: Ruleset, labels: Labels) -> dict[str, str]:

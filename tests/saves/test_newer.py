@@ -230,9 +230,11 @@ def test_an_unused_later_option_leaves_the_hash_of_the_rules(later: Ruleset) -> 
     assert off == options_hash(POCKET) != on
 
 
-def test_todays_options_are_all_written() -> None:
+def test_options_are_written_that_all_programs_know_or_that_are_in_use() -> None:
+    used = {*ALWAYS_WRITTEN, "bonus_ends_chain", "winners_pay"}
     session = new_session("new")
     session.start()
     data = match_data(session.saved)
-    assert data["options"] == {**POCKET.options.values(), "fan": {}}
+    values = POCKET.options.values()
+    assert data["options"] == {name: values[name] for name in used} | {"fan": {}}
     assert save_match(session.saved)[1] is None

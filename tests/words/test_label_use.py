@@ -107,6 +107,8 @@ COMPOSED = {
     "rules.ims.basic.{}": "fan single more third",
     "rules.deal.{}": "mix dice count break take sort bonus",
     "rules.hongkong.3.{}": "no_bonus no_minimum",
+    "pattern.concealed_hand.help.{}": "kept",
+    "rules.hongkong.6.{}": "kept",
     "rules.hongkong.10.{}": "full_gun",
     "rules.hongkong.11.{}": "no_robbing",
     "rules.ims.1.{}": "no_minimum",

@@ -17,7 +17,7 @@ from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
 from game.rulesets.samples import SAMPLES
 from game.words.labels import languages, load_labels
-from game.words.rule_pages import ENDINGS, ONLY_IF, line_for, rule_lines, rule_values
+from game.words.rule_pages import ENDINGS, ONLY_IF, line_for, pattern_help, rule_lines, rule_values
 from game.words.words import numbered
 from tests.builders import with_options
 from tests.pairs import TABLE, option_sets
@@ -47,6 +47,8 @@ BOOK = ("book.tiles.bonus", "book.robbing")
 """The sentences of the illustrated pages that follow the options."""
 
 TRUE_IF: dict[str, Callable[[Options], object]] = {
+    "pattern.concealed_hand.help": lambda o: not o.concealed_kong_keeps,
+    "pattern.concealed_hand.help.kept": lambda o: o.concealed_kong_keeps,
     "book.tiles.bonus": lambda o: o.bonus_tiles,
     "book.tiles.bonus.none": lambda o: not o.bonus_tiles,
     "book.robbing": lambda o: o.robbing_the_kong,
@@ -71,6 +73,8 @@ TRUE_IF: dict[str, Callable[[Options], object]] = {
     "rules.hongkong.3": lambda o: o.minimum > 0 and o.bonus_tiles,
     "rules.hongkong.3.no_bonus": lambda o: o.minimum > 0 and not o.bonus_tiles,
     "rules.hongkong.3.no_minimum": lambda o: o.minimum == 0,
+    "rules.hongkong.6": lambda o: not o.concealed_kong_keeps,
+    "rules.hongkong.6.kept": lambda o: o.concealed_kong_keeps,
     "rules.hongkong.9": lambda o: o.bonus_tiles,
     "rules.hongkong.10": lambda o: o.payment_way == "half_gun",
     "rules.hongkong.10.full_gun": lambda o: o.payment_way == "full_gun",
@@ -143,6 +147,7 @@ def tables(id: str) -> Iterator[Ruleset]:
 
 def keys_of(rules: Ruleset) -> list[str]:
     book = [line_for(line, rules.options) for line in BOOK]
+    book += [pattern_help(rules, ENGLISH, row.id) for row in rules.patterns]
     return book + [
         line
         for key in (PLAY, f"rules.{rules.id}", f"rules.{rules.id}.pays")

@@ -20,6 +20,7 @@ from game.ui.kit.names import place_names
 from game.ui.kit.page import Page
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import fan_text, fitting_name
+from game.words.rule_pages import pattern_help
 from game.words.words import frequency_words, situation_words, source_words
 
 ROWS = 10
@@ -85,14 +86,19 @@ class PatternPages:
 
     def _entry(self, page: Page, pattern: Pattern) -> Part:
         rules = self.ruleset
-        key = page.screen.labels.pattern_key(rules.id, pattern.id)
+        labels = page.screen.labels
+        key = labels.pattern_key(rules.id, pattern.id)
 
         def title(at: Place) -> Part:
             return paint(lambda pen, _: place_names(pen, "entry", key, at, "title"))
 
         inside = col(
             row(made(title, WIDTH - 190), REST, self._count(page, pattern), h=58),
-            page.text("entry", "entry.help", page.words(f"{key}.help")),
+            page.text(
+                "entry",
+                "entry.help",
+                page.words(pattern_help(rules, labels, pattern.id)),
+            ),
             col(*self._examples(page, pattern), REST, h=264),
             *self._frequency(page, pattern),
             REST,

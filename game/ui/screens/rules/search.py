@@ -20,6 +20,7 @@ from game.words.rule_pages import (
     PAGES,
     BookPlace,
     found,
+    pattern_help,
     rule_lines,
     rule_values,
     same_words,
@@ -160,7 +161,7 @@ def _patterns(rules: Ruleset, labels: Labels, languages: Sequence[Labels]) -> li
     for pattern in rules.patterns:
         key = labels.pattern_key(rules.id, pattern.id)
         names = tuple(one.text(key) for one in languages)
-        words = labels.text(f"{key}.help")
+        words = labels.text(pattern_help(rules, labels, pattern.id))
         every.append(BookPlace("rules.patterns", 0, labels.text(key), words, names, pattern.id))
     return every
 
