@@ -116,14 +116,16 @@ def about_tiles(win: WinFacts) -> dict[str, int]:
     }
 
 
-def about_sets(win: WinFacts, reading: Reading) -> dict[str, int]:
+def about_sets(win: WinFacts, reading: Reading, options: Options) -> dict[str, int]:
     sets = reading.sets
     pungs = [one.alike for one in sets if one.alike]
     pair = reading.pairs[0] if len(reading.pairs) == 1 else ""
     winds = [tile for tile in pungs if tile in WINDS]
     dragons = [tile for tile in pungs if tile in DRAGONS]
+    value = [*DRAGONS, WINDS[win.round_wind], WINDS[win.hand.seat]]
+    unfit = value if options.ping_wu_pair == "no_value" else []
     return {
-        "ping_wu": len(sets) == 4 and len(pungs) == 0,
+        "ping_wu": len(sets) == 4 and len(pungs) == 0 and pair not in unfit,
         "dragon_pung": len(dragons),
         "round_wind": WINDS[win.round_wind] in pungs,
         "seat_wind": WINDS[win.hand.seat] in pungs,
@@ -159,7 +161,12 @@ def score(win: WinFacts, options: Options) -> Counted | None:
 
 
 def counted(win: WinFacts, reading: Reading, options: Options, faan: Mapping[str, int]) -> Counted:
-    held = situation(win) | about_tiles(win) | about_sets(win, reading) | about_four_pungs(reading)
+    held = (
+        situation(win)
+        | about_tiles(win)
+        | about_sets(win, reading, options)
+        | about_four_pungs(reading)
+    )
     held |= about_bonus_tiles(win, options, faan)
     held["concealed_hand"] = is_closed(win, options)
     if held["kong_on_kong"] and not faan["kong_on_kong"]:
@@ -192,6 +199,7 @@ def random_bonus(rng: random.Random, win: WinFacts) -> WinFacts:
 
 HOUSE: Mapping[str, tuple[Value, ...]] = {
     "concealed_kong_keeps": (False, True),
+    "ping_wu_pair": ("any", "no_value"),
 }
 """The house rules of the sheet, with their values."""
 

@@ -29,6 +29,7 @@ CallingAward: TypeAlias = Literal["full", "two_fifths"]
 FalseWinPenalty: TypeAlias = Literal["off", "pay", "open", "at_end"]
 PaymentTable: TypeAlias = Literal["half_spicy", "full_spicy", "bands", "bands_4_6_8", "bands_5_7_9"]
 PaymentWay: TypeAlias = Literal["half_gun", "full_gun"]
+PingWuPair: TypeAlias = Literal["any", "no_value"]
 Rounds: TypeAlias = Literal[0, 1, 2, 4]
 
 
@@ -140,6 +141,7 @@ class Options:
     bonus_ends_chain: bool = True
     winners_pay: bool = True
     concealed_kong_keeps: bool = False
+    ping_wu_pair: PingWuPair = "any"
     fan: tuple[tuple[str, int], ...] = ()
 
     def __post_init__(self) -> None:

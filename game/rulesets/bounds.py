@@ -205,6 +205,7 @@ BOUNDS: Mapping[Callable[[Any], int], Bound] = {
     hongkong.all_honours: _with("honour"),
     hongkong.nine_gates: _never,
     hongkong_house.nothing_exposed: _never,
+    hongkong_house.chows_and_plain_pair: _with("chows"),
     ims.totally_concealed: _never,
     ims.totally_revealed: _once,
     ims.no_terminals: _with("minor"),

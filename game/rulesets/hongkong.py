@@ -136,6 +136,7 @@ HONG_KONG = FanRuleset(
         "thirteen_orphans",
         "concealed_kong_shown",
         "concealed_kong_keeps",
+        "ping_wu_pair",
         "dealer_stays_on_win",
         "dealer_stays_on_draw",
         "goulash_bonus",

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.rules.options import Options
+from game.rules.tiles import DRAGONS, wind_of, wind_tile
 from game.rulesets import patterns
 from game.rulesets.patterns import Hand
 from game.rulesets.ruleset import Pattern
@@ -22,9 +23,17 @@ def _changes(options: Options) -> Mapping[str, Mapping[str, Any]]:
     """Return what the rows have that options change, also where all of these have their
     defaults."""
     kept = options.concealed_kong_keeps
+    pair = options.ping_wu_pair
     return {
+        "ping_wu": {"holds": patterns.all_chows if pair == "any" else chows_and_plain_pair},
         "concealed_hand": {"holds": nothing_exposed if kept else patterns.nothing_laid_out},
     }
+
+
+def chows_and_plain_pair(hand: Hand) -> bool:
+    """平糊 Four chows and a pair, but none of dragons, of the round wind or of the seat wind."""
+    winds = wind_tile(hand.win.round_wind), wind_tile(wind_of(hand.win.seat))
+    return patterns.all_chows(hand) and hand.pair not in (*DRAGONS, *winds)
 
 
 def nothing_exposed(hand: Hand) -> bool:

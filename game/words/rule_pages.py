@@ -59,6 +59,7 @@ def _concealed_kong(options: Options) -> str:
 
 ENDINGS: Mapping[str, Callable[[Options], str]] = {
     "pattern.concealed_hand.help": _concealed_kong,
+    "pattern.ping_wu.help": lambda options: "" if options.ping_wu_pair == "any" else "no_value",
     "book.tiles.bonus": lambda options: "" if options.bonus_tiles else "none",
     "book.robbing": _robbing,
     "rules.play.7": _winning,
@@ -79,6 +80,7 @@ ENDINGS: Mapping[str, Callable[[Options], str]] = {
 
 ONLY_IF: Mapping[str, Callable[[Ruleset], object]] = {
     "rules.play.8": lambda rules: _shapes(rules),
+    "rules.hongkong.19": lambda rules: rules.options.ping_wu_pair == "no_value",
     "rules.play.18": lambda rules: rules.options.missed_win,
     "rules.hongkong.9": lambda rules: rules.options.bonus_tiles,
     **dict.fromkeys(
