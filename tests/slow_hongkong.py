@@ -102,17 +102,21 @@ def is_closed(win: WinFacts, options: Options) -> bool:
     return all(meld.kind in own for meld in win.hand.melds)
 
 
-def about_tiles(win: WinFacts) -> dict[str, int]:
+def about_tiles(win: WinFacts, options: Options) -> dict[str, int]:
     tiles = [tile_text(tile) for tile in win.hand.tiles]
     colours = {tile[-1] for tile in tiles}
     suits = colours & set("mps")
     ranks = sorted(tile[0] for tile in tiles)
+    before = sorted(tiles)
+    before.remove(tile_text(win.winning_tile))
+    all_nine = [tile[0] for tile in before] == [*"1112345678999"]
     gates = [sorted("1112345678999" + more) for more in "123456789"]
+    waited = all_nine or options.nine_gates_wait == "any"
     return {
         "half_flush": len(suits) == 1 and len(colours) > 1,
         "full_flush": len(suits) == len(colours) == 1,
         "all_honours": len(suits) == 0,
-        "nine_gates": len(win.hand.melds) == 0 and len(colours) == 1 and ranks in gates,
+        "nine_gates": len(win.hand.melds) == 0 and len(colours) == 1 and ranks in gates and waited,
     }
 
 
@@ -163,7 +167,7 @@ def score(win: WinFacts, options: Options) -> Counted | None:
 def counted(win: WinFacts, reading: Reading, options: Options, faan: Mapping[str, int]) -> Counted:
     held = (
         situation(win)
-        | about_tiles(win)
+        | about_tiles(win, options)
         | about_sets(win, reading, options)
         | about_four_pungs(reading)
     )
@@ -200,6 +204,7 @@ def random_bonus(rng: random.Random, win: WinFacts) -> WinFacts:
 HOUSE: Mapping[str, tuple[Value, ...]] = {
     "concealed_kong_keeps": (False, True),
     "ping_wu_pair": ("any", "no_value"),
+    "nine_gates_wait": ("any", "nine_sided"),
 }
 """The house rules of the sheet, with their values."""
 

@@ -30,6 +30,7 @@ FalseWinPenalty: TypeAlias = Literal["off", "pay", "open", "at_end"]
 PaymentTable: TypeAlias = Literal["half_spicy", "full_spicy", "bands", "bands_4_6_8", "bands_5_7_9"]
 PaymentWay: TypeAlias = Literal["half_gun", "full_gun"]
 PingWuPair: TypeAlias = Literal["any", "no_value"]
+NineGatesWait: TypeAlias = Literal["any", "nine_sided"]
 Rounds: TypeAlias = Literal[0, 1, 2, 4]
 
 
@@ -142,6 +143,7 @@ class Options:
     winners_pay: bool = True
     concealed_kong_keeps: bool = False
     ping_wu_pair: PingWuPair = "any"
+    nine_gates_wait: NineGatesWait = "any"
     fan: tuple[tuple[str, int], ...] = ()
 
     def __post_init__(self) -> None:

@@ -13,9 +13,8 @@ from dataclasses import replace
 from game.rules.facts import WinBonus
 from game.rules.options import Choice, ConcealedKongShown, Options
 from game.rules.tiles import FLOWERS, SEASONS
-from game.rulesets import patterns
+from game.rulesets import hongkong_house, patterns
 from game.rulesets.fan_ruleset import FanRuleset
-from game.rulesets.hongkong_house import with_house_rules
 from game.rulesets.patterns import Hand
 from game.rulesets.ruleset import BonusPattern, MomentPattern, TilePattern
 
@@ -25,11 +24,6 @@ SERIES = (FLOWERS, SEASONS)
 def all_honours(hand: Hand) -> bool:
     """字一色 All honours: only winds and dragons, in sets or in pairs."""
     return not hand.suits
-
-
-def nine_gates(hand: Hand) -> bool:
-    """九子連環 Nine gates: 1112345678999 of one suit and one more tile of it, no melds."""
-    return patterns.nothing_laid_out(hand) and patterns.nine_gates(hand)
 
 
 def no_bonus_tiles(bonus: WinBonus) -> bool:
@@ -65,7 +59,7 @@ PATTERNS = (
     TilePattern("big_four_winds", 13, patterns.big_four_winds),
     TilePattern("all_honours", 10, all_honours, replaces=("mixed_terminals",)),
     TilePattern("all_terminals", 10, patterns.all_terminals, replaces=("mixed_terminals",)),
-    TilePattern("nine_gates", 10, nine_gates),
+    TilePattern("nine_gates", 10, hongkong_house.nine_gates),
     TilePattern("thirteen_orphans", 13, patterns.thirteen_orphans, option="thirteen_orphans"),
     TilePattern("four_kongs", 13, patterns.four_kongs),
     TilePattern("four_concealed_pungs", 8, patterns.four_concealed_pungs),
@@ -137,6 +131,7 @@ HONG_KONG = FanRuleset(
         "concealed_kong_shown",
         "concealed_kong_keeps",
         "ping_wu_pair",
+        "nine_gates_wait",
         "dealer_stays_on_win",
         "dealer_stays_on_draw",
         "goulash_bonus",
@@ -150,7 +145,7 @@ HONG_KONG = FanRuleset(
     cap=OPTIONS.limit_fan,
     options=OPTIONS,
     four_alike_pairs=False,
-    house=with_house_rules,
+    house=hongkong_house.with_house_rules,
     narrowed={
         "minimum": Choice((0, 1, 2, 3, 4, 5)),
         "limit_fan": Choice((4, 5, 8, 10, 13)),

@@ -25,6 +25,7 @@ def _changes(options: Options) -> Mapping[str, Mapping[str, Any]]:
     kept = options.concealed_kong_keeps
     pair = options.ping_wu_pair
     return {
+        "nine_gates": {"holds": nine_gates if options.nine_gates_wait == "any" else nine_sided},
         "ping_wu": {"holds": patterns.all_chows if pair == "any" else chows_and_plain_pair},
         "concealed_hand": {"holds": nothing_exposed if kept else patterns.nothing_laid_out},
     }
@@ -34,6 +35,16 @@ def chows_and_plain_pair(hand: Hand) -> bool:
     """平糊 Four chows and a pair, but none of dragons, of the round wind or of the seat wind."""
     winds = wind_tile(hand.win.round_wind), wind_tile(wind_of(hand.win.seat))
     return patterns.all_chows(hand) and hand.pair not in (*DRAGONS, *winds)
+
+
+def nine_gates(hand: Hand) -> bool:
+    """九子連環 Nine gates: 1112345678999 of one suit and one more tile of it, no melds."""
+    return patterns.nothing_laid_out(hand) and patterns.nine_gates(hand)
+
+
+def nine_sided(hand: Hand) -> bool:
+    """九子連環 Nine gates that waited for all nine tiles: the winning tile is the one more."""
+    return nine_gates(hand) and hand.counts[hand.win.winning_tile] in (2, 4)
 
 
 def nothing_exposed(hand: Hand) -> bool:

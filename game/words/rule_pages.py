@@ -53,13 +53,18 @@ def _robbing(options: Options) -> str:
     return "" if options.robbing_the_kong else "no_robbing"
 
 
+def _unless_any(value: str) -> str:
+    return "" if value == "any" else value
+
+
 def _concealed_kong(options: Options) -> str:
     return "kept" if options.concealed_kong_keeps else ""
 
 
 ENDINGS: Mapping[str, Callable[[Options], str]] = {
     "pattern.concealed_hand.help": _concealed_kong,
-    "pattern.ping_wu.help": lambda options: "" if options.ping_wu_pair == "any" else "no_value",
+    "pattern.nine_gates.help": lambda options: _unless_any(options.nine_gates_wait),
+    "pattern.ping_wu.help": lambda options: _unless_any(options.ping_wu_pair),
     "book.tiles.bonus": lambda options: "" if options.bonus_tiles else "none",
     "book.robbing": _robbing,
     "rules.play.7": _winning,
@@ -81,6 +86,7 @@ ENDINGS: Mapping[str, Callable[[Options], str]] = {
 ONLY_IF: Mapping[str, Callable[[Ruleset], object]] = {
     "rules.play.8": lambda rules: _shapes(rules),
     "rules.hongkong.19": lambda rules: rules.options.ping_wu_pair == "no_value",
+    "rules.hongkong.20": lambda rules: rules.options.nine_gates_wait == "nine_sided",
     "rules.play.18": lambda rules: rules.options.missed_win,
     "rules.hongkong.9": lambda rules: rules.options.bonus_tiles,
     **dict.fromkeys(

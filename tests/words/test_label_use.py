@@ -108,6 +108,7 @@ COMPOSED = {
     "rules.deal.{}": "mix dice count break take sort bonus",
     "rules.hongkong.3.{}": "no_bonus no_minimum",
     "pattern.concealed_hand.help.{}": "kept",
+    "pattern.nine_gates.help.{}": "nine_sided",
     "pattern.ping_wu.help.{}": "no_value",
     "rules.hongkong.6.{}": "kept",
     "rules.hongkong.10.{}": "full_gun",
