@@ -18,7 +18,7 @@ from game.rules.tiles import tile_from_text, tile_text
 from game.rulesets.hongkong import HONG_KONG
 from tests.random_wins import DRAGONS, OLD, WINDS, random_win
 from tests.slow_compare import Sheet
-from tests.slow_sets import Counted, Reading, best, readings, total
+from tests.slow_sets import Counted, Group, Reading, best, readings, total
 
 FAAN = {
     "ping_wu": 1,
@@ -120,6 +120,16 @@ def about_tiles(win: WinFacts, options: Options) -> dict[str, int]:
     }
 
 
+def are_concealed(win: WinFacts, sets: tuple[Group, ...], options: Options) -> bool:
+    """Return whether four pungs are concealed as the table wants it."""
+    kongs = sum(len(one.tiles) == 4 for one in sets)
+    if options.four_concealed == "self_draw" and win.discarder is not None:
+        return False
+    if options.four_concealed == "no_kongs" and kongs:
+        return False
+    return sum(one.alike != "" and one.hidden for one in sets) == 4
+
+
 def about_sets(win: WinFacts, reading: Reading, options: Options) -> dict[str, int]:
     sets = reading.sets
     pungs = [one.alike for one in sets if one.alike]
@@ -138,7 +148,7 @@ def about_sets(win: WinFacts, reading: Reading, options: Options) -> dict[str, i
         "little_four_winds": len(winds) == 3 and pair != "" and pair in WINDS,
         "big_four_winds": len(winds) == 4,
         "four_kongs": sum(len(one.tiles) == 4 for one in sets) == 4,
-        "four_concealed_pungs": sum(one.alike != "" and one.hidden for one in sets) == 4,
+        "four_concealed_pungs": are_concealed(win, sets, options),
         "thirteen_orphans": len(sets) == len(reading.pairs) == 0,
         "seven_pairs": len(reading.pairs) == 7,
     }
@@ -175,6 +185,9 @@ def counted(win: WinFacts, reading: Reading, options: Options, faan: Mapping[str
     held["concealed_hand"] = is_closed(win, options)
     if held["kong_on_kong"] and not faan["kong_on_kong"]:
         held["kong_replacement"] = 1
+    whole = options.four_concealed == "in_all" and faan["four_concealed_pungs"] > 0
+    if whole and held["four_concealed_pungs"]:
+        held |= {"all_pungs": 0, "concealed_hand": 0}
     for higher in ("all_honours", "all_terminals"):
         if held.get(higher) and faan[higher]:
             held["mixed_terminals"] = 0
@@ -205,6 +218,7 @@ HOUSE: Mapping[str, tuple[Value, ...]] = {
     "concealed_kong_keeps": (False, True),
     "ping_wu_pair": ("any", "no_value"),
     "nine_gates_wait": ("any", "nine_sided"),
+    "four_concealed": ("any", "self_draw", "no_kongs", "in_all"),
 }
 """The house rules of the sheet, with their values."""
 

@@ -31,6 +31,7 @@ PaymentTable: TypeAlias = Literal["half_spicy", "full_spicy", "bands", "bands_4_
 PaymentWay: TypeAlias = Literal["half_gun", "full_gun"]
 PingWuPair: TypeAlias = Literal["any", "no_value"]
 NineGatesWait: TypeAlias = Literal["any", "nine_sided"]
+FourConcealed: TypeAlias = Literal["any", "self_draw", "no_kongs", "in_all"]
 Rounds: TypeAlias = Literal[0, 1, 2, 4]
 
 
@@ -144,6 +145,7 @@ class Options:
     concealed_kong_keeps: bool = False
     ping_wu_pair: PingWuPair = "any"
     nine_gates_wait: NineGatesWait = "any"
+    four_concealed: FourConcealed = "any"
     fan: tuple[tuple[str, int], ...] = ()
 
     def __post_init__(self) -> None:

@@ -205,6 +205,8 @@ BOUNDS: Mapping[Callable[[Any], int], Bound] = {
     hongkong.all_honours: _with("honour"),
     hongkong_house.nine_gates: _never,
     hongkong_house.nothing_exposed: _never,
+    hongkong_house.four_concealed_drawn: _never,
+    hongkong_house.four_pungs_in_hand: _never,
     hongkong_house.nine_sided: _never,
     hongkong_house.chows_and_plain_pair: _with("chows"),
     ims.totally_concealed: _never,

@@ -132,6 +132,7 @@ HONG_KONG = FanRuleset(
         "concealed_kong_keeps",
         "ping_wu_pair",
         "nine_gates_wait",
+        "four_concealed",
         "dealer_stays_on_win",
         "dealer_stays_on_draw",
         "goulash_bonus",

@@ -26,6 +26,10 @@ def _changes(options: Options) -> Mapping[str, Mapping[str, Any]]:
     pair = options.ping_wu_pair
     return {
         "nine_gates": {"holds": nine_gates if options.nine_gates_wait == "any" else nine_sided},
+        "four_concealed_pungs": {
+            "holds": _FOUR_CONCEALED.get(options.four_concealed, patterns.four_concealed_pungs),
+            "replaces": _IN_ALL if options.four_concealed == "in_all" else (),
+        },
         "ping_wu": {"holds": patterns.all_chows if pair == "any" else chows_and_plain_pair},
         "concealed_hand": {"holds": nothing_exposed if kept else patterns.nothing_laid_out},
     }
@@ -45,6 +49,20 @@ def nine_gates(hand: Hand) -> bool:
 def nine_sided(hand: Hand) -> bool:
     """九子連環 Nine gates that waited for all nine tiles: the winning tile is the one more."""
     return nine_gates(hand) and hand.counts[hand.win.winning_tile] in (2, 4)
+
+
+def four_concealed_drawn(hand: Hand) -> bool:
+    """坎坎糊 Four concealed pungs or kongs and a self-draw."""
+    return patterns.four_concealed_pungs(hand) and hand.win.self_draw
+
+
+def four_pungs_in_hand(hand: Hand) -> bool:
+    """坎坎糊 Four concealed pungs, none of them a kong."""
+    return patterns.four_concealed_pungs(hand) and not hand.kongs
+
+
+_IN_ALL = ("all_pungs", "concealed_hand")
+_FOUR_CONCEALED = {"self_draw": four_concealed_drawn, "no_kongs": four_pungs_in_hand}
 
 
 def nothing_exposed(hand: Hand) -> bool:

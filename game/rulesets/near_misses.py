@@ -186,7 +186,7 @@ _HONG_KONG: Mapping[str, _Change] = {
     "nine_gates": _NINE_GATES,
     "thirteen_orphans": _ORPHANS,
     "four_kongs": _FOUR_KONGS,
-    "four_concealed_pungs": _FOUR_CONCEALED,
+    "four_concealed_pungs": _but("claimed_pung", "(222s) 444m 999m 777p 8s + 8s"),
     "seven_pairs": _SEVEN_PAIRS,
     "heavenly_hand": _NOT_DEALT,
     "earthly_hand": _NOT_FIRST,

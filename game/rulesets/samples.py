@@ -189,7 +189,7 @@ HONG_KONG_SAMPLES: Mapping[str, Sample] = {
     "nine_gates": _NINE_GATES,
     "thirteen_orphans": _ORPHANS,
     "four_kongs": _FOUR_KONGS,
-    "four_concealed_pungs": _FOUR_CONCEALED_PUNGS,
+    "four_concealed_pungs": replace(_FOUR_CONCEALED_PUNGS, self_draw=True),  # right for each table
     "seven_pairs": _SEVEN_PAIRS,
     "heavenly_hand": Sample(_CLOSED, self_draw=True, seat=EAST, dealt=True),
     "earthly_hand": Sample(_CLOSED, first_discard=True),

@@ -63,6 +63,7 @@ def _concealed_kong(options: Options) -> str:
 
 ENDINGS: Mapping[str, Callable[[Options], str]] = {
     "pattern.concealed_hand.help": _concealed_kong,
+    "pattern.four_concealed_pungs.help": lambda options: _unless_any(options.four_concealed),
     "pattern.nine_gates.help": lambda options: _unless_any(options.nine_gates_wait),
     "pattern.ping_wu.help": lambda options: _unless_any(options.ping_wu_pair),
     "book.tiles.bonus": lambda options: "" if options.bonus_tiles else "none",
@@ -75,6 +76,7 @@ ENDINGS: Mapping[str, Callable[[Options], str]] = {
     "rules.ims.16": lambda options: "" if options.hides_concealed_kongs else "shown",
     "rules.hongkong.3": _hongkong_minimum,
     "rules.hongkong.6": _concealed_kong,
+    "rules.hongkong.8": lambda options: _unless_any(options.four_concealed),
     "rules.hongkong.10": lambda options: "" if options.payment_way == "half_gun" else "full_gun",
     "rules.hongkong.11": _robbing,
     "rules.western.11": lambda options: "" if options.knitting else "no_knitting",

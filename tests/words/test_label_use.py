@@ -108,6 +108,8 @@ COMPOSED = {
     "rules.deal.{}": "mix dice count break take sort bonus",
     "rules.hongkong.3.{}": "no_bonus no_minimum",
     "pattern.concealed_hand.help.{}": "kept",
+    "pattern.four_concealed_pungs.help.{}": "self_draw no_kongs in_all",
+    "rules.hongkong.8.{}": "self_draw no_kongs in_all",
     "pattern.nine_gates.help.{}": "nine_sided",
     "pattern.ping_wu.help.{}": "no_value",
     "rules.hongkong.6.{}": "kept",
