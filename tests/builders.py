@@ -134,6 +134,12 @@ def with_options(rules: Ruleset, **options: object) -> Ruleset:
     return rules.with_options(changed)
 
 
+def counting(rules: Ruleset, pattern: str) -> Ruleset:
+    """Return the ruleset with the switch of a pattern on."""
+    option = next(row.option for row in rules.patterns if row.id == pattern)
+    return with_options(rules, **{option: True}) if option else rules
+
+
 def after(deal: Deal, *moves: str) -> Deal:
     """Return the state after these moves. "all pass" is a pass of every player who can claim."""
     for text in moves:

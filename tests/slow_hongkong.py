@@ -49,10 +49,13 @@ FAAN = {
     "last_discard": 1,
     "kong_replacement": 1,
     "kong_on_kong": 8,
+    "flower_win": 1,
     "no_bonus_tiles": 1,
     "own_bonus_tile": 1,
     "bonus_series": 2,
 }
+ONLY_HOUSE = ("flower_win",)
+"""The rows that only a house rule counts."""
 BONUS_TILES = [f"{series}{number}" for series in "fg" for number in (1, 2, 3, 4)]
 FOR_BONUS_TILES = ("no_bonus_tiles", "own_bonus_tile", "bonus_series")
 
@@ -60,7 +63,7 @@ FOR_BONUS_TILES = ("no_bonus_tiles", "own_bonus_tile", "bonus_series")
 # --- the sheet, row by row ----------------------------------------------------------------------
 
 
-def situation(win: WinFacts) -> dict[str, int]:
+def situation(win: WinFacts, options: Options) -> dict[str, int]:
     drawn = win.discarder is None
     return {
         "self_drawn": drawn,
@@ -71,6 +74,7 @@ def situation(win: WinFacts) -> dict[str, int]:
         "last_discard": not drawn and win.last_tile,
         "kong_replacement": win.after == After.KONG,
         "kong_on_kong": win.after == After.KONG_KONG,
+        "flower_win": win.after == After.BONUS and options.flower_win,
     }
 
 
@@ -176,7 +180,7 @@ def score(win: WinFacts, options: Options) -> Counted | None:
 
 def counted(win: WinFacts, reading: Reading, options: Options, faan: Mapping[str, int]) -> Counted:
     held = (
-        situation(win)
+        situation(win, options)
         | about_tiles(win, options)
         | about_sets(win, reading, options)
         | about_four_pungs(reading)
@@ -217,6 +221,7 @@ def random_bonus(rng: random.Random, win: WinFacts) -> WinFacts:
 HOUSE: Mapping[str, tuple[Value, ...]] = {
     "concealed_kong_keeps": (False, True),
     "ping_wu_pair": ("any", "no_value"),
+    "flower_win": (False, True),
     "nine_gates_wait": ("any", "nine_sided"),
     "four_concealed": ("any", "self_draw", "no_kongs", "in_all"),
 }

@@ -80,7 +80,9 @@ def figures(counts: Mapping[str, Count]) -> dict[str, Figures]:
         name: {id: getattr(count, name) for id, count in counts.items()} for name in COLUMNS
     }
     made = {
-        rules.id: {one.id: counts[rules.id].made[one.id] for one in rules.patterns}
+        rules.id: {
+            one.id: counts[rules.id].made[one.id] for one in rules.patterns if rules.fan_of(one.id)
+        }
         for rules in RULESETS
     }
     return {**found, "made": made}

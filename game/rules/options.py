@@ -146,6 +146,7 @@ class Options:
     ping_wu_pair: PingWuPair = "any"
     nine_gates_wait: NineGatesWait = "any"
     four_concealed: FourConcealed = "any"
+    flower_win: bool = False
     fan: tuple[tuple[str, int], ...] = ()
 
     def __post_init__(self) -> None:

@@ -71,6 +71,7 @@ PATTERNS = (
     MomentPattern("last_discard", 1, patterns.last_discard),
     MomentPattern("kong_replacement", 1, patterns.kong_replacement),
     MomentPattern("kong_on_kong", 8, patterns.kong_on_kong, replaces=("kong_replacement",)),
+    MomentPattern("flower_win", 1, hongkong_house.flower_win, option="flower_win"),
     BonusPattern("no_bonus_tiles", 1, no_bonus_tiles),
     BonusPattern("own_bonus_tile", 1, own_bonus_tiles),
     # Each series contains one tile of the winner's seat, which it replaces.
@@ -133,6 +134,7 @@ HONG_KONG = FanRuleset(
         "ping_wu_pair",
         "nine_gates_wait",
         "four_concealed",
+        "flower_win",
         "dealer_stays_on_win",
         "dealer_stays_on_draw",
         "goulash_bonus",

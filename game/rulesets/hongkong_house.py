@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from game.rules.facts import After, WinMoment
 from game.rules.options import Options
 from game.rules.tiles import DRAGONS, wind_of, wind_tile
 from game.rulesets import patterns
@@ -59,6 +60,11 @@ def four_concealed_drawn(hand: Hand) -> bool:
 def four_pungs_in_hand(hand: Hand) -> bool:
     """坎坎糊 Four concealed pungs, none of them a kong."""
     return patterns.four_concealed_pungs(hand) and not hand.kongs
+
+
+def flower_win(moment: WinMoment) -> bool:
+    """花上自摸 Win on the replacement tile of a bonus tile."""
+    return moment.after is After.BONUS
 
 
 _IN_ALL = ("all_pungs", "concealed_hand")

@@ -195,6 +195,7 @@ _HONG_KONG: Mapping[str, _Change] = {
     "last_discard": _NOT_LAST,
     "kong_replacement": _NOT_KONG,
     "kong_on_kong": _ONE_KONG,
+    "flower_win": _but("not_bonus", after=None),
     "no_bonus_tiles": _but("has_bonus", "f1 (123m) 456p 99p 222s 78s + 9s"),
     "own_bonus_tile": _but("other_bonus", "f1 (123m) 456p 99p 222s 78s + 9s"),
     "bonus_series": _but("series_gap", "f1f2f3g4 (123m) 456p 99p 222s 78s + 9s"),

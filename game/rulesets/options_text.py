@@ -165,5 +165,7 @@ def options_hash(rules: Ruleset) -> str:
         for name in sorted(rules.offered)
         if values[name] != added.get(name)
     ]
-    told += [f"{FAN}{row.id}={rules.fan_of(row.id)}" for row in rules.patterns]
+    later = rules.options.later_defaults
+    rows = (row for row in rules.patterns if row.option not in later or row.is_on(rules.options))
+    told += [f"{FAN}{row.id}={rules.fan_of(row.id)}" for row in rows]
     return sha256(" ".join([rules.id, *told]).encode()).hexdigest()[:8]

@@ -198,6 +198,7 @@ HONG_KONG_SAMPLES: Mapping[str, Sample] = {
     "last_discard": Sample(_OPEN, last_tile=True),
     "kong_replacement": Sample(_KONG, self_draw=True, after=After.KONG),
     "kong_on_kong": Sample(_TWO_KONGS, self_draw=True, after=After.KONG_KONG),
+    "flower_win": Sample(f"f1 {_OPEN}", self_draw=True, after=After.BONUS),
     "no_bonus_tiles": Sample(_OPEN),
     "own_bonus_tile": Sample(f"f2 {_OPEN}", seat=SOUTH),
     "bonus_series": Sample(f"f1f2f3f4 {_OPEN}"),

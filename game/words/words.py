@@ -137,7 +137,7 @@ def situation_words(shown: Sample, labels: Labels) -> Iterator[str]:
 
 def frequency_words(ruleset: str, pattern: str, labels: Labels) -> str:
     """Return how often a pattern comes up, "" if that wasn't measured."""
-    found = frequency(ruleset, pattern)
+    found = frequency(ruleset, pattern) if pattern in counts().made.get(ruleset, {}) else None
     return labels.text(*_often(found), **_numbers(found)) if found else ""
 
 

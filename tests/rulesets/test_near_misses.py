@@ -12,6 +12,7 @@ from game.rulesets import ruleset
 from game.rulesets.near_misses import changed_tiles, near_miss
 from game.rulesets.samples import SAMPLES, Sample
 from game.words.labels import LANGUAGES, load_labels
+from tests.builders import counting
 
 EVERY = [
     pytest.param(rules, pattern, id=f"{rules}-{pattern}")
@@ -30,7 +31,7 @@ def changed_ways(one: Sample, other: Sample) -> list[str]:
 
 @pytest.mark.parametrize(("rules", "pattern"), EVERY)
 def test_a_near_miss_lacks_the_pattern_that_its_sample_has(rules: str, pattern: str) -> None:
-    chosen, missed = ruleset(rules), near_miss(rules, pattern)
+    chosen, missed = counting(ruleset(rules), pattern), near_miss(rules, pattern)
     assert missed is not None
     win = missed.hand.win
     assert max(Counter(win.hand.tiles).values()) <= COPIES

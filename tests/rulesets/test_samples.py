@@ -6,11 +6,13 @@ from collections import Counter
 
 import pytest
 
+from game.rules.facts import After
 from game.rules.problems import RulesError
 from game.rules.tiles import COPIES, EAST
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
 from game.rulesets.samples import SAMPLES, Sample, sample
+from tests.builders import counting
 
 NONE = {("western", "honours_only")}
 """A hand of honours only is always a special hand."""
@@ -32,7 +34,7 @@ def test_every_pattern_has_a_sample_in_the_order_of_the_table(rules: Ruleset) ->
 def test_a_sample_is_a_whole_hand_in_which_its_pattern_counts(
     rules: str, pattern: str, one: Sample
 ) -> None:
-    chosen = ruleset(rules)
+    chosen = counting(ruleset(rules), pattern)
     assert chosen.is_complete(one.win.hand)
     assert pattern in [scored.id for scored in chosen.score(one.win).patterns]
 
@@ -50,7 +52,8 @@ def test_a_sample_could_have_been_played(rules: str, pattern: str, one: Sample) 
     if win.robbing:
         assert win.hand.tiles.count(win.winning_tile) == 1
     kongs = sum(meld.is_kong for meld in win.hand.melds)
-    assert kongs >= {None: 0, "kong": 1, "kong_kong": 2}[win.after.value if win.after else None]
+    assert kongs >= {After.KONG: 1, After.KONG_KONG: 2}.get(win.after or After.BONUS, 0)
+    assert win.after is not After.BONUS or win.hand.bonus
 
 
 def test_melds_were_made_with_a_discard_of_the_player_before() -> None:

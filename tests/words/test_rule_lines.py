@@ -67,6 +67,7 @@ TRUE_IF: dict[str, Callable[[Options], object]] = {
     "pattern.four_concealed_pungs.help.self_draw": lambda o: o.four_concealed == "self_draw",
     "pattern.four_concealed_pungs.help.no_kongs": lambda o: o.four_concealed == "no_kongs",
     "pattern.four_concealed_pungs.help.in_all": lambda o: o.four_concealed == "in_all",
+    "rules.hongkong.21": lambda o: o.flower_win and o.bonus_tiles,
     "rules.play.7": lambda o: o.false_win_penalty == "off" and o.minimum == 0,
     "rules.play.7.minimum": lambda o: o.false_win_penalty == "off" and o.minimum > 0,
     "rules.play.7.button": lambda o: o.false_win_penalty != "off" and o.minimum == 0,

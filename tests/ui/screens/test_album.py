@@ -158,7 +158,7 @@ def test_the_cheapest_pattern_is_first_and_the_filter_begins_anew(
 
 def test_with_every_pattern_made_there_is_nothing_to_make(monkeypatch: pytest.MonkeyPatch) -> None:
     app = of(monkeypatch, match("1", 1.0, tuple(SAMPLES["hongkong"])))
-    assert texts(app)["count"] == "31 of 31 made"
+    assert texts(app)["count"] == "32 of 32 made"
     assert "done" not in texts(app)
     click(app, "filter.1")
     assert texts(app)["done"] == app.labels.text("album.done")
@@ -195,7 +195,7 @@ def test_all_patterns_are_there_page_by_page() -> None:
             if "page.right" not in keys(app):
                 break
             click(app, "page.right")
-        assert seen == {*SAMPLES[rules]}
+        assert seen == {one for one in SAMPLES[rules] if ruleset(rules).fan_of(one)}
 
 
 def test_records_lead_to_the_album_and_a_card_to_its_hand(game_home: Path) -> None:

@@ -204,9 +204,11 @@ class AlbumScene(Scene):
 
     @property
     def every(self) -> list[Pattern]:
-        """The patterns that a hand can show, the cheapest first."""
+        """The patterns that a hand can show, the cheapest first. One that only a house rule counts
+        is there once it was made."""
         rules = self.ruleset
-        shown = [one for one in rules.patterns if sample(rules.id, one.id)]
+        usual = (one for one in rules.patterns if rules.fan_of(one.id) or one.id in self.made)
+        shown = [one for one in usual if sample(rules.id, one.id)]
         return sorted(shown, key=lambda one: rules.fan_of(one.id)) if rules.unit == "fan" else shown
 
     @property
