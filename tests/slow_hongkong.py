@@ -198,8 +198,9 @@ def counted(win: WinFacts, reading: Reading, options: Options, faan: Mapping[str
     return [(name, faan[name], int(held[name])) for name in FAAN if held.get(name) and faan[name]]
 
 
-def may_win(rows: Counted, minimum: int) -> bool:
-    return total([row for row in rows if row[0] not in FOR_BONUS_TILES]) >= minimum
+def may_win(rows: Counted, options: Options) -> bool:
+    beside = () if options.bonus_in_minimum else FOR_BONUS_TILES
+    return total([row for row in rows if row[0] not in beside]) >= options.minimum
 
 
 # --- the comparison ----------------------------------------------------------------------------
@@ -221,6 +222,7 @@ def random_bonus(rng: random.Random, win: WinFacts) -> WinFacts:
 HOUSE: Mapping[str, tuple[Value, ...]] = {
     "concealed_kong_keeps": (False, True),
     "ping_wu_pair": ("any", "no_value"),
+    "bonus_in_minimum": (False, True),
     "flower_win": (False, True),
     "nine_gates_wait": ("any", "nine_sided"),
     "four_concealed": ("any", "self_draw", "no_kongs", "in_all"),
@@ -269,7 +271,7 @@ def compare(seed: int, count: int) -> Counter[str]:
     for one in sheet.compared(seed, count, met):
         options = one.rules.options
         assert one.score.counted == min(total(one.wanted), options.limit_fan), one
-        allowed = may_win(one.wanted, options.minimum)
+        allowed = may_win(one.wanted, options)
         assert (one.rules.refusal(one.win) is None) == allowed, one
         met["too_small"] += not allowed
     return met

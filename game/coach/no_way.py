@@ -22,4 +22,5 @@ def leaves_no_way(view: View, ruleset: Ruleset, claim: Move) -> bool:
 
 def _has_way(mine: Holding, view: View, ruleset: Ruleset) -> bool:
     left = list(map(add, mine.counts, unseen(view)))
-    return is_within_reach(ruleset, mine.melds, left, view.seat, view.round_wind)
+    bonus = view.bonus[view.seat]
+    return is_within_reach(ruleset, mine.melds, left, view.seat, view.round_wind, bonus)

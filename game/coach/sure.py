@@ -23,7 +23,7 @@ from game.rules.tiles import (
     bonus_number,
     seat_after,
 )
-from game.rulesets.ruleset import BonusPattern, HandScore, Ruleset, Scored
+from game.rulesets.ruleset import HandScore, Ruleset, Scored, beside_minimum
 
 SETS = 4
 PUNG = 3
@@ -64,15 +64,14 @@ class SeatFacts:
 
     def enough(self, score: HandScore) -> int:
         """Return the part of a score that counts towards the minimum."""
-        rows = self.ruleset.patterns
-        bonus = {row.id for row in rows if isinstance(row, BonusPattern)}
-        return score.total - sum(one.total for one in score.patterns if one.id in bonus)
+        beside = beside_minimum(self.ruleset)
+        return score.total - sum(one.total for one in score.patterns if one.id in beside)
 
 
 @dataclass(frozen=True, slots=True)
 class Sure:
     """The patterns that a hand has for sure, and the least that it counts, in the ruleset's unit.
-    Only `enough` of that counts towards the minimum: bonus tiles don't."""
+    Only `enough` of that counts towards the minimum: bonus tiles only with an option."""
 
     rows: tuple[Scored, ...]
     amount: int

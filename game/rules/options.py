@@ -147,6 +147,7 @@ class Options:
     nine_gates_wait: NineGatesWait = "any"
     four_concealed: FourConcealed = "any"
     flower_win: bool = False
+    bonus_in_minimum: bool = False
     fan: tuple[tuple[str, int], ...] = ()
 
     def __post_init__(self) -> None:

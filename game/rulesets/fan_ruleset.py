@@ -37,6 +37,7 @@ from game.rulesets.ruleset import (
     Transfer,
     Unit,
     allowed_of,
+    beside_minimum,
     check_allowed,
     paid_at_once,
     settlement,
@@ -78,7 +79,7 @@ class FanRuleset:
 
     `four_alike_pairs`: four identical tiles are two of the seven pairs. `thirteen_individuals`:
     this form wins too. `house` returns the table with the rows that options change. Patterns of
-    bonus tiles count only if these are in play, and never towards the minimum.
+    bonus tiles count only if these are in play, and towards the minimum only if an option says so.
     """
 
     id: str
@@ -167,8 +168,8 @@ class FanRuleset:
         return self._rows(BonusPattern)
 
     @cached_property
-    def _bonus_ids(self) -> frozenset[str]:
-        return frozenset(row.id for _, row, _ in self._bonus_rows)
+    def _beside_minimum(self) -> frozenset[str]:
+        return beside_minimum(self)
 
     @cached_property
     def _place(self) -> Mapping[str, int]:
@@ -185,12 +186,12 @@ class FanRuleset:
 
     def refusal(self, win: WinFacts) -> Reason | None:
         """Return the reason if the fan is below the minimum. The cap doesn't matter, and bonus
-        tiles don't count."""
+        tiles count only with their option."""
         minimum = self.options.minimum
         if minimum == 0:
             return None
         score = self.score(win)
-        bonus = sum(one.total for one in score.patterns if one.id in self._bonus_ids)
+        bonus = sum(one.total for one in score.patterns if one.id in self._beside_minimum)
         fan = score.total - bonus
         if fan >= minimum:
             return None

@@ -121,6 +121,7 @@ HONG_KONG = FanRuleset(
     offered=(
         "bonus_tiles",
         "minimum",
+        "bonus_in_minimum",
         "limit_fan",
         "multiple_wins",
         "missed_win",

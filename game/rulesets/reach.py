@@ -1,8 +1,8 @@
 """Whether a hand with an exposed meld can still count as much as the minimum.
 
 What counts are its tiles and a self-draw. The luck of the moment doesn't: the last tile, the
-replacement tile of a kong, a kong to rob. A hand found out of reach surely is. One found within
-reach might not be.
+replacement tile of a kong, a kong to rob, a bonus tile still to come. A hand found out of reach
+surely is. One found within reach might not be.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
+from game.rules.facts import WinBonus
 from game.rules.melds import Meld
 from game.rules.tiles import KIND_TILES, SUIT_TILES, Seat, Tile, Wind, chow_tiles
 from game.rulesets.bounds import BOUNDS, MORE, Bound, Outline, Traits, traits_of_pair, traits_of_set
 from game.rulesets.patterns import SetKind, TileSet
-from game.rulesets.ruleset import Ruleset, TilePattern
+from game.rulesets.ruleset import BonusPattern, Ruleset, TilePattern
 
 MOST_STEPS = 1000
 """The sets and pairs to try: some 20 ms. After so many, the hand counts as within reach."""
@@ -44,19 +45,33 @@ _ANY: Traits = frozenset[str]().union(*_PAIRS.values(), *(one.traits for one in 
 
 
 def is_within_reach(
-    ruleset: Ruleset, melds: Sequence[Meld], left: Sequence[int], seat: Seat, round_wind: Wind
+    ruleset: Ruleset,
+    melds: Sequence[Meld],
+    left: Sequence[int],
+    seat: Seat,
+    round_wind: Wind,
+    bonus: tuple[Tile, ...] = (),
 ) -> bool:
-    """Return whether a hand with these melds might reach the minimum. `left` are the counts of the
-    tiles that can complete it: its concealed ones and those that its seat doesn't see."""
+    """Return whether a hand with these melds and bonus tiles might reach the minimum. `left` are
+    the counts of the tiles that can complete it: its concealed ones and those that its seat doesn't
+    see."""
     minimum = ruleset.options.minimum
     if not minimum or all(meld.is_concealed for meld in melds):
         return True
+    if ruleset.options.bonus_in_minimum:
+        minimum -= _of_bonus(ruleset, WinBonus(seat, bonus))
     rows = _rows(ruleset)
     if rows is None:
         return True
     hand = _with_melds(melds, left, seat, round_wind)
     # What these melds rule out stays so.
     return _Search([row for row in rows if row[1](hand)], minimum).finds(hand, left)
+
+
+def _of_bonus(ruleset: Ruleset, bonus: WinBonus) -> int:
+    """Return the most that the bonus tiles count."""
+    rows = [row for row in ruleset.patterns if isinstance(row, BonusPattern)]
+    return sum([ruleset.fan_of(row.id) * row.holds(bonus) for row in rows])
 
 
 def _rows(ruleset: Ruleset) -> list[Row] | None:

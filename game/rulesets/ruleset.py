@@ -318,6 +318,13 @@ def check_allowed(ruleset: Ruleset, options: Options) -> None:
             )
 
 
+def beside_minimum(ruleset: Ruleset) -> frozenset[str]:
+    """Return the patterns that don't count towards the minimum."""
+    if ruleset.options.bonus_in_minimum:
+        return frozenset()
+    return frozenset(row.id for row in ruleset.patterns if isinstance(row, BonusPattern))
+
+
 def paid_at_once(ruleset: Ruleset, facts: DealFacts) -> tuple[Transfer, ...]:
     """Return the payments for false wins at the end of the hand."""
     if ruleset.options.false_win_penalty != "pay":

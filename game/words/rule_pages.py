@@ -46,7 +46,13 @@ def _dealer(options: Options) -> str:
 def _hongkong_minimum(options: Options) -> str:
     if not options.minimum:
         return "no_minimum"
-    return "" if options.bonus_tiles else "no_bonus"
+    if not options.bonus_tiles:
+        return "no_bonus"
+    return _bonus_counts(options)
+
+
+def _bonus_counts(options: Options) -> str:
+    return "bonus" if options.bonus_in_minimum else ""
 
 
 def _robbing(options: Options) -> str:
@@ -64,6 +70,14 @@ def _concealed_kong(options: Options) -> str:
 ENDINGS: Mapping[str, Callable[[Options], str]] = {
     "pattern.concealed_hand.help": _concealed_kong,
     "pattern.four_concealed_pungs.help": lambda options: _unless_any(options.four_concealed),
+    **dict.fromkeys(
+        (
+            "pattern.no_bonus_tiles.help",
+            "pattern.own_bonus_tile.help",
+            "pattern.bonus_series.help",
+        ),
+        _bonus_counts,
+    ),
     "pattern.nine_gates.help": lambda options: _unless_any(options.nine_gates_wait),
     "pattern.ping_wu.help": lambda options: _unless_any(options.ping_wu_pair),
     "book.tiles.bonus": lambda options: "" if options.bonus_tiles else "none",

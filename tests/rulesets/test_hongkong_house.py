@@ -11,7 +11,7 @@ from game.rulesets.hongkong import HONG_KONG
 from game.rulesets.options_text import ruleset_from_text
 from game.rulesets.ruleset import Ruleset, TilePattern
 from tests.rulesets.hand_checks import check_hand
-from tests.rulesets.hand_lines import HandLine, read_table
+from tests.rulesets.hand_lines import HandLine, read_table, win_of
 from tests.slow_hongkong import HOUSE
 
 LINES = read_table("hongkong_house")
@@ -34,6 +34,25 @@ def each_value() -> Iterator[str]:
 def test_hand(line: HandLine) -> None:
     score = check_hand(table(line.rule), line)
     assert (score == HONG_KONG.score(line.win)) is (line.kind == "miss")
+
+
+@pytest.mark.parametrize(
+    ("options", "bonus", "wins"),
+    [
+        ("bonus_in_minimum=on", "", True),
+        ("bonus_in_minimum=on", "f2", True),
+        ("bonus_in_minimum=on", "f1", False),
+        ("bonus_in_minimum=on fan.own_bonus_tile=0", "f2", False),
+        ("bonus_in_minimum=off", "f2", False),
+        ("bonus_in_minimum=on bonus_tiles=off", "", False),
+    ],
+)
+def test_bonus_tiles_count_towards_the_minimum_with_their_option(
+    options: str, bonus: str, wins: bool
+) -> None:
+    """Ping Wu and Concealed Hand are two of three fan."""
+    win = win_of(f"123m 456p 678s CC 24s {bonus} + 3s", "South in East, discard")
+    assert (table(options).refusal(win) is None) is wins
 
 
 @pytest.mark.facts

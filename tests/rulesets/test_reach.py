@@ -8,13 +8,13 @@ from typing import cast
 import pytest
 
 from game.rules.notation import parse_laid
-from game.rules.tiles import COPIES, EAST_WIND, SOUTH, counts_of
+from game.rules.tiles import COPIES, EAST_WIND, SOUTH, Tile, counts_of, tile_from_text
 from game.rulesets import ruleset
 from game.rulesets.bounds import BOUNDS, MORE
 from game.rulesets.fan_ruleset import FanRuleset
 from game.rulesets.reach import is_within_reach
 from game.rulesets.ruleset import TilePattern
-from tests.builders import tiles_of
+from tests.builders import tiles_of, with_options
 from tests.rulesets.hand_lines import read_table
 
 TABLES = ("pocket", "ims", "hongkong")
@@ -76,6 +76,19 @@ def test_a_finished_hand_is_always_within_reach_of_what_it_counts(name: str) -> 
 def test_the_most_that_a_hand_can_count(name: str, melds: str, gone: str, most: int) -> None:
     assert can(name, most, melds, gone)
     assert not can(name, most + 1, melds, gone)
+
+
+def test_bonus_tiles_bring_a_hand_nearer_to_a_minimum_that_they_count_towards() -> None:
+    """Two fan from chows and a self-draw, one from South's flower, one from none."""
+    rules, laid = ruleset("hongkong"), parse_laid("(123m) (345p) (678s)").melds
+    f1, f2 = (tile_from_text(one) for one in ("f1", "f2"))
+
+    def reaches(bonus: tuple[Tile, ...], *, counts: bool) -> bool:
+        table = with_options(rules, minimum=3, bonus_in_minimum=counts)
+        return is_within_reach(table, laid, [3] * 34, SOUTH, EAST_WIND, bonus)
+
+    assert [reaches(one, counts=True) for one in ((), (f2,), (f1,))] == [True, True, False]
+    assert not reaches((f2,), counts=False)
 
 
 def test_a_hand_that_is_still_concealed_is_within_reach() -> None:

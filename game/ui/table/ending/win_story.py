@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.rules.facts import WinFacts
 from game.rules.match import Points
 from game.rules.tiles import SEATS, Seat, Tile
-from game.rulesets.ruleset import Amount, BonusPattern, HandScore, Ruleset, Scored, Settlement
+from game.rulesets.ruleset import Amount, HandScore, Ruleset, Scored, Settlement, beside_minimum
 from game.rulesets.win_request import WinSet, win_sets
 from game.session.needs import need_of
 from game.session.session import Session
@@ -125,7 +125,7 @@ def _winner(ruleset: Ruleset, win: WinFacts, score: HandScore, settlement: Settl
 def _cards(ruleset: Ruleset, score: HandScore) -> Iterator[Card]:
     """Yield the patterns in the table's order, with the sum so far. The last sum is the worth."""
     worth, minimum = ruleset.amounts(score)[0], ruleset.options.minimum
-    extra = {row.id for row in ruleset.patterns if isinstance(row, BonusPattern)}
+    extra = beside_minimum(ruleset)
     if not score.patterns:
         yield Card(None, Amount(0), worth)
     for count, row in enumerate(score.patterns, 1):
