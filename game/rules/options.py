@@ -32,6 +32,7 @@ PaymentWay: TypeAlias = Literal["half_gun", "full_gun"]
 PingWuPair: TypeAlias = Literal["any", "no_value"]
 NineGatesWait: TypeAlias = Literal["any", "nine_sided"]
 FourConcealed: TypeAlias = Literal["any", "self_draw", "no_kongs", "in_all"]
+BaseAt0: TypeAlias = Literal[1, 2]
 Rounds: TypeAlias = Literal[0, 1, 2, 4]
 
 
@@ -148,6 +149,7 @@ class Options:
     four_concealed: FourConcealed = "any"
     flower_win: bool = False
     bonus_in_minimum: bool = False
+    base_at_0: BaseAt0 = 1
     fan: tuple[tuple[str, int], ...] = ()
 
     def __post_init__(self) -> None:

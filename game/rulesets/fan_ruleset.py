@@ -15,7 +15,7 @@ from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat, counts_of
 from game.rulesets.halves import by_halves
 from game.rulesets.patterns import hands_of
-from game.rulesets.payment import TABLES, false_win_payments, payments, shares_page
+from game.rulesets.payment import false_win_payments, payments, shares_page, single_payment
 from game.rulesets.ruleset import (
     Amount,
     Arithmetic,
@@ -286,7 +286,7 @@ class FanRuleset:
         return f"{part.points // single} × {number_text(single)}"
 
     def _single(self, score: HandScore) -> int:
-        return TABLES[self.options.payment_table][score.counted]
+        return single_payment(self.options, score.counted)
 
     def payment_page(self) -> PaymentPage:
         """Return the payments of each loser, from 0 fan to the cap."""

@@ -142,6 +142,7 @@ HONG_KONG = FanRuleset(
         "liability",
         "payment_table",
         "payment_way",
+        "base_at_0",
         "start_score",
         "rounds",
         "hands",

@@ -27,10 +27,19 @@ SELF_DRAW_SHARE = 2
 """The number of single payments by each loser for a self-draw, whatever the payment way."""
 
 
+def single_payment(options: Options, fan: int) -> int:
+    """Return the single payment for a hand of this fan.
+
+    >>> [single_payment(Options(base_at_0=base), fan) for base in (1, 2) for fan in (0, 1)]
+    [1, 2, 2, 2]
+    """
+    return TABLES[options.payment_table][fan] if fan else options.base_at_0
+
+
 def payments(facts: DealFacts, win: WinFacts, fan: int, options: Options) -> Iterator[Transfer]:
     """Yield the payments to a winner from the losers, and from other winners only if `winners_pay`.
     A liable player pays for all three. Each loser still pays the drawn-hand bonus."""
-    single = TABLES[options.payment_table][fan]
+    single = single_payment(options, fan)
     goulash = options.goulash_bonus * facts.drawn_before
     liable = liable_player(win, options)
     if liable is not None:
@@ -72,7 +81,7 @@ def liable_player(win: WinFacts, options: Options) -> Seat | None:
 def false_win_payments(seat: Seat, limit: int, options: Options) -> tuple[Transfer, ...]:
     """詐糊 Return the payments for a false win. Each of the others gets a loser's payment for a
     self-draw of `limit` fan, the ruleset's cap."""
-    points = SELF_DRAW_SHARE * TABLES[options.payment_table][limit]
+    points = SELF_DRAW_SHARE * single_payment(options, limit)
     return tuple(Transfer(seat, payee, points, "false_win") for payee in SEATS if payee != seat)
 
 

@@ -104,6 +104,7 @@ ONLY_IF: Mapping[str, Callable[[Ruleset], object]] = {
     "rules.hongkong.19": lambda rules: rules.options.ping_wu_pair == "no_value",
     "rules.hongkong.20": lambda rules: rules.options.nine_gates_wait == "nine_sided",
     "rules.hongkong.21": lambda rules: rules.options.flower_win and rules.options.bonus_tiles,
+    "rules.hongkong.22": lambda rules: rules.options.base_at_0 == 2,
     "rules.play.18": lambda rules: rules.options.missed_win,
     "rules.hongkong.9": lambda rules: rules.options.bonus_tiles,
     **dict.fromkeys(

@@ -74,6 +74,7 @@ TRUE_IF: dict[str, Callable[[Options], object]] = {
     "pattern.own_bonus_tile.help.bonus": lambda o: o.bonus_in_minimum,
     "pattern.bonus_series.help": lambda o: not o.bonus_in_minimum,
     "pattern.bonus_series.help.bonus": lambda o: o.bonus_in_minimum,
+    "rules.hongkong.22": lambda o: o.base_at_0 == 2,
     "rules.play.7": lambda o: o.false_win_penalty == "off" and o.minimum == 0,
     "rules.play.7.minimum": lambda o: o.false_win_penalty == "off" and o.minimum > 0,
     "rules.play.7.button": lambda o: o.false_win_penalty != "off" and o.minimum == 0,
