@@ -33,6 +33,7 @@ PingWuPair: TypeAlias = Literal["any", "no_value"]
 NineGatesWait: TypeAlias = Literal["any", "nine_sided"]
 FourConcealed: TypeAlias = Literal["any", "self_draw", "no_kongs", "in_all"]
 BaseAt0: TypeAlias = Literal[1, 2]
+DealerPays: TypeAlias = Literal["1", "1.5", "2"]
 Rounds: TypeAlias = Literal[0, 1, 2, 4]
 
 
@@ -150,6 +151,7 @@ class Options:
     flower_win: bool = False
     bonus_in_minimum: bool = False
     base_at_0: BaseAt0 = 1
+    dealer_pays: DealerPays = "1"
     fan: tuple[tuple[str, int], ...] = ()
 
     def __post_init__(self) -> None:

@@ -283,7 +283,7 @@ class FanRuleset:
     def share(self, part: Transfer, scores: Mapping[Seat, HandScore]) -> str:
         """Return the payment as a number of single payments."""
         single = self._single(scores[part.payee])
-        return f"{part.points // single} × {number_text(single)}"
+        return f"{number_text(part.points / single)} × {number_text(single)}"
 
     def _single(self, score: HandScore) -> int:
         return single_payment(self.options, score.counted)

@@ -143,6 +143,7 @@ HONG_KONG = FanRuleset(
         "payment_table",
         "payment_way",
         "base_at_0",
+        "dealer_pays",
         "start_score",
         "rounds",
         "hands",

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from game.rules.facts import DealFacts, HandFacts, WinFacts
-from game.rules.options import Options, PaymentTable, PaymentWay
+from game.rules.options import DealerPays, Options, PaymentTable, PaymentWay
 from game.rules.problems import Reason
-from game.rules.tiles import DRAGONS, RED, SEATS, SOUTH, SUIT_TILES, WEST, WINDS, Seat
+from game.rules.tiles import DRAGONS, EAST, RED, SEATS, SOUTH, SUIT_TILES, WEST, WINDS, Seat
 from game.rulesets.ruleset import Cell, PaymentPage, Transfer
 
 TABLES: Mapping[PaymentTable, tuple[int, ...]] = {
@@ -25,6 +25,10 @@ Why: TypeAlias = Literal["self_draw", "other", "robbing", "discard"]
 
 SELF_DRAW_SHARE = 2
 """The number of single payments by each loser for a self-draw, whatever the payment way."""
+
+
+HALVES: Mapping[DealerPays, int] = {"1": 2, "1.5": 3, "2": 4}
+"""The halves of each payment by or to the dealer, by the value of the option `dealer_pays`."""
 
 
 def single_payment(options: Options, fan: int) -> int:
@@ -43,13 +47,13 @@ def payments(facts: DealFacts, win: WinFacts, fan: int, options: Options) -> Ite
     goulash = options.goulash_bonus * facts.drawn_before
     liable = liable_player(win, options)
     if liable is not None:
-        yield Transfer(liable, win.seat, 3 * SELF_DRAW_SHARE * single, "liability")
+        losers = (payer for payer in SEATS if payer != win.seat)
+        points = sum(_due(payer, win, single, options) for payer in losers)
+        yield Transfer(liable, win.seat, points, "liability")
     for payer in SEATS:
         if payer != win.seat and (options.winners_pay or payer not in facts.winners):
             if liable is None:
-                why = _why(payer, win)
-                points = single * _share(why, options.payment_way)
-                yield Transfer(payer, win.seat, points, why)
+                yield Transfer(payer, win.seat, _due(payer, win, single, options), _why(payer, win))
             if goulash:
                 yield Transfer(payer, win.seat, goulash, "goulash")
 
@@ -83,6 +87,13 @@ def false_win_payments(seat: Seat, limit: int, options: Options) -> tuple[Transf
     self-draw of `limit` fan, the ruleset's cap."""
     points = SELF_DRAW_SHARE * single_payment(options, limit)
     return tuple(Transfer(seat, payee, points, "false_win") for payee in SEATS if payee != seat)
+
+
+def _due(payer: Seat, win: WinFacts, single: int, options: Options) -> int:
+    """Return what a loser pays if nobody is liable."""
+    points = single * _share(_why(payer, win), options.payment_way)
+    halves = HALVES[options.dealer_pays] if EAST in (payer, win.seat) else 2
+    return (points * halves + 1) // 2
 
 
 def _why(payer: Seat, win: WinFacts) -> Why:
@@ -131,7 +142,7 @@ class Paid:
 
 
 def paid_table(options: Options, cap: int) -> Iterator[Paid]:
-    """Yield the cost of hands of 0 fan up to the cap.
+    """Yield the cost of hands of 0 fan up to the cap, between players who aren't the dealer.
 
     >>> [(one.discarder, one.other, one.each) for one in paid_table(Options(), cap=3)]
     [(2, 1, 2), (4, 2, 4), (8, 4, 8), (16, 8, 16)]
@@ -139,6 +150,7 @@ def paid_table(options: Options, cap: int) -> Iterator[Paid]:
     >>> [(one.discarder, one.other, one.each) for one in paid_table(full_gun, cap=3)]
     [(4, 0, 2), (8, 0, 4), (16, 0, 8), (32, 0, 16)]
     """
+    options = replace(options, dealer_pays="1")
     for fan in range(cap + 1):
         discard, drawn = _losses(options, fan, SOUTH), _losses(options, fan, None)
         yield Paid(fan, discard[SOUTH], discard[WEST], drawn[SOUTH])
@@ -161,15 +173,18 @@ PAID = ("fan", "discarder", "other", "by_discard", "each", "self_drawn")
 def shares_page(options: Options, cap: int) -> PaymentPage:
     """Return the payments of each loser by fan."""
     rows = [[getattr(one, name) for name in PAID] for one in paid_table(options, cap)]
-    chosen = {"payment_table": options.payment_table, "payment_way": options.payment_way}
+    names = ["payment_table", "payment_way"]
+    if options.dealer_pays != "1":
+        names.append("dealer_pays")
+    values = options.values()
     return PaymentPage(
         notes=tuple(
             Reason.of(
                 "rules.option",
                 name=Reason.of(f"option.{name}"),
-                value=Reason.of(f"option.{name}.{value}"),
+                value=Reason.of(f"option.{name}.{values[name]}"),
             )
-            for name, value in chosen.items()
+            for name in names
         ),
         heads=tuple(f"rules.payment.{name}" for name in PAID),
         rows=tuple((Cell(fan, fan >= cap), *map(Cell, points)) for fan, *points in rows),

@@ -55,6 +55,12 @@ def _bonus_counts(options: Options) -> str:
     return "bonus" if options.bonus_in_minimum else ""
 
 
+def _hongkong_payers(options: Options) -> str:
+    if options.dealer_pays == "1":
+        return "" if options.payment_way == "half_gun" else "full_gun"
+    return "dealer" if options.payment_way == "half_gun" else "full_gun.dealer"
+
+
 def _robbing(options: Options) -> str:
     return "" if options.robbing_the_kong else "no_robbing"
 
@@ -91,7 +97,7 @@ ENDINGS: Mapping[str, Callable[[Options], str]] = {
     "rules.hongkong.3": _hongkong_minimum,
     "rules.hongkong.6": _concealed_kong,
     "rules.hongkong.8": lambda options: _unless_any(options.four_concealed),
-    "rules.hongkong.10": lambda options: "" if options.payment_way == "half_gun" else "full_gun",
+    "rules.hongkong.10": _hongkong_payers,
     "rules.hongkong.11": _robbing,
     "rules.western.11": lambda options: "" if options.knitting else "no_knitting",
     "rules.western.12": lambda options: "" if options.calling_award == "full" else "two_fifths",
@@ -105,6 +111,7 @@ ONLY_IF: Mapping[str, Callable[[Ruleset], object]] = {
     "rules.hongkong.20": lambda rules: rules.options.nine_gates_wait == "nine_sided",
     "rules.hongkong.21": lambda rules: rules.options.flower_win and rules.options.bonus_tiles,
     "rules.hongkong.22": lambda rules: rules.options.base_at_0 == 2,
+    "rules.hongkong.23": lambda rules: rules.options.dealer_pays != "1",
     "rules.play.18": lambda rules: rules.options.missed_win,
     "rules.hongkong.9": lambda rules: rules.options.bonus_tiles,
     **dict.fromkeys(
@@ -144,6 +151,7 @@ def rule_values(rules: Ruleset, labels: Labels) -> dict[str, str]:
     options = rules.options
     names = [labels.text(labels.pattern_key(rules.id, one)) for one in _shapes(rules)]
     return {
+        "dealer": options.dealer_pays,
         "cost": false_win_cost(rules, labels),
         "limit": str(rules.cap),
         "minimum": str(options.minimum),

@@ -99,8 +99,13 @@ TRUE_IF: dict[str, Callable[[Options], object]] = {
     "rules.hongkong.6": lambda o: not o.concealed_kong_keeps,
     "rules.hongkong.6.kept": lambda o: o.concealed_kong_keeps,
     "rules.hongkong.9": lambda o: o.bonus_tiles,
-    "rules.hongkong.10": lambda o: o.payment_way == "half_gun",
-    "rules.hongkong.10.full_gun": lambda o: o.payment_way == "full_gun",
+    "rules.hongkong.10": lambda o: o.payment_way == "half_gun" and o.dealer_pays == "1",
+    "rules.hongkong.10.dealer": lambda o: o.payment_way == "half_gun" and o.dealer_pays != "1",
+    "rules.hongkong.10.full_gun": lambda o: o.payment_way == "full_gun" and o.dealer_pays == "1",
+    "rules.hongkong.10.full_gun.dealer": lambda o: (
+        o.payment_way == "full_gun" and o.dealer_pays != "1"
+    ),
+    "rules.hongkong.23": lambda o: o.dealer_pays != "1",
     "rules.hongkong.11": lambda o: o.robbing_the_kong,
     "rules.hongkong.11.no_robbing": lambda o: not o.robbing_the_kong,
     "rules.hongkong.17": lambda o: o.bonus_tiles,
