@@ -40,6 +40,7 @@ class SlowTable:
         self.dealing = True
         self.drawn: Tile | None = None
         self.drawn_how: list[str] = []
+        self.fed_by: Seat | None = None
         self.was_last = False
         self.thrown_after_draw = True
         self.rob: Tile | None = None
@@ -91,7 +92,7 @@ class SlowTable:
     def draw_in_turn(self, seat: Seat) -> None:
         self.turn, self.stage = seat, "turn"
         self.turns[seat] += 1
-        self.drawn_how = []
+        self.drawn_how, self.fed_by = [], None
         if self.drawable() == 0:
             self.stage = "over"
             return
@@ -316,6 +317,7 @@ class SlowTable:
         last.taken_by = taker
         self.turn, self.stage, self.drawn_how = taker, "turn", []
         self.turns[taker] += 1
+        self.fed_by = last.seat if kind == "kong" else None
         if kind == "kong":
             self.draw_replacement(taker, "kong")
 
@@ -359,6 +361,7 @@ class SlowTable:
             self.hand(seat, []),
             self.drawn,
             self.round_wind,
+            kong_feeder=self.fed_by if self.drawn_how == ["kong"] else None,
             after=self.after(),
             last_tile=self.was_last,
             dealt=self.turns == [1, 0, 0, 0] and not self.river and not self.melds[0],

@@ -11,7 +11,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from game.rules.facts import After, DealFacts, HandFacts, Judge, WinFacts
-from game.rules.melds import Meld
+from game.rules.melds import Meld, MeldKind
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.tiles import EAST, SEATS, Seat, Tile, Wind
@@ -175,12 +175,20 @@ def self_drawn_win(deal: Deal, seat: Seat) -> WinFacts:
         hand=hand_facts(deal, seat),
         winning_tile=deal.drawn,
         round_wind=deal.round_wind,
+        kong_feeder=_kong_feeder(deal, seat),
         after=deal.after,
         last_tile=deal.last_tile_drawn,
         dealt=dealt,
         first_circulation=is_first,
         original_call=is_original_call(deal, seat),
     )
+
+
+def _kong_feeder(deal: Deal, seat: Seat) -> Seat | None:
+    """Return whose discard made the kong that the drawn tile replaces, if it was a discard."""
+    if deal.after is not After.KONG or not deal.river or deal.river[-1].claimed_by != seat:
+        return None
+    return deal.river[-1].seat if deal.melds[seat][-1].kind is MeldKind.EXPOSED_KONG else None
 
 
 def claimed_win(deal: Deal, seat: Seat) -> WinFacts:

@@ -66,12 +66,14 @@ def circumstances(one: Circumstances) -> dict[str, Any]:
 @dataclass(frozen=True, slots=True)
 class WinFacts(Circumstances):
     """A winning hand and how it was won. `discarder` is None on a self-draw. The player whose kong
-    was robbed is the discarder."""
+    was robbed is the discarder. `kong_feeder` discarded the tile of the exposed kong that the
+    winning tile replaces."""
 
     hand: HandFacts
     winning_tile: Tile
     round_wind: Wind = EAST_WIND
     discarder: Seat | None = None
+    kong_feeder: Seat | None = None
 
     @property
     def seat(self) -> Seat:

@@ -152,6 +152,7 @@ class Options:
     bonus_in_minimum: bool = False
     base_at_0: BaseAt0 = 1
     dealer_pays: DealerPays = "1"
+    kong_liability: bool = False
     fan: tuple[tuple[str, int], ...] = ()
 
     def __post_init__(self) -> None:

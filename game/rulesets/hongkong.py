@@ -140,6 +140,7 @@ HONG_KONG = FanRuleset(
         "dealer_stays_on_draw",
         "goulash_bonus",
         "liability",
+        "kong_liability",
         "payment_table",
         "payment_way",
         "base_at_0",

@@ -47,7 +47,8 @@ def payments(facts: DealFacts, win: WinFacts, fan: int, options: Options) -> Ite
     goulash = options.goulash_bonus * facts.drawn_before
     liable = liable_player(win, options)
     if liable is not None:
-        losers = (payer for payer in SEATS if payer != win.seat)
+        exempt = () if options.winners_pay else facts.winners
+        losers = (payer for payer in SEATS if payer != win.seat and payer not in exempt)
         points = sum(_due(payer, win, single, options) for payer in losers)
         yield Transfer(liable, win.seat, points, "liability")
     for payer in SEATS:
@@ -59,13 +60,17 @@ def payments(facts: DealFacts, win: WinFacts, fan: int, options: Options) -> Ite
 
 
 def liable_player(win: WinFacts, options: Options) -> Seat | None:
-    """包 Return the player who pays alone for a self-draw, or None.
+    """包 Return the player who pays alone, or None.
 
-    This is the discarder of the third dragon pung or the fourth wind pung. In a hand of one suit
-    it is the discarder of the fourth exposed set. The others must have seen the sets before it.
-    For dragons and winds a concealed kong counts unless it is face down. For one suit only exposed
-    sets count. The discarder of a promoted kong is the discarder of its pung.
+    With `kong_liability` it is first the one who discarded for the kong whose replacement won, or
+    whose kong was robbed. With `liability`, for a self-draw, it is the discarder of the third
+    dragon pung or the fourth wind pung. In a hand of one suit it is the discarder of the fourth
+    exposed set. The others must have seen the sets before it. For dragons and winds a concealed
+    kong counts unless it is face down. For one suit only exposed sets count. The discarder of a
+    promoted kong is the discarder of its pung.
     """
+    if options.kong_liability and (win.robbing or win.kong_feeder is not None):
+        return win.discarder if win.robbing else win.kong_feeder
     if not (options.liability and win.self_draw):
         return None
     exposed = [meld for meld in win.hand.melds if not meld.is_concealed]

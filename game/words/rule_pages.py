@@ -99,6 +99,7 @@ ENDINGS: Mapping[str, Callable[[Options], str]] = {
     "rules.hongkong.8": lambda options: _unless_any(options.four_concealed),
     "rules.hongkong.10": _hongkong_payers,
     "rules.hongkong.11": _robbing,
+    "rules.hongkong.14": lambda options: "kongs" if options.kong_liability else "",
     "rules.western.11": lambda options: "" if options.knitting else "no_knitting",
     "rules.western.12": lambda options: "" if options.calling_award == "full" else "two_fifths",
     "rules.western.17": _robbing,
@@ -112,6 +113,7 @@ ONLY_IF: Mapping[str, Callable[[Ruleset], object]] = {
     "rules.hongkong.21": lambda rules: rules.options.flower_win and rules.options.bonus_tiles,
     "rules.hongkong.22": lambda rules: rules.options.base_at_0 == 2,
     "rules.hongkong.23": lambda rules: rules.options.dealer_pays != "1",
+    "rules.hongkong.24": lambda rules: rules.options.kong_liability,
     "rules.play.18": lambda rules: rules.options.missed_win,
     "rules.hongkong.9": lambda rules: rules.options.bonus_tiles,
     **dict.fromkeys(

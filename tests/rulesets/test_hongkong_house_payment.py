@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
+from game.rules.deal import Deal, deal_facts
 from game.rules.facts import DealFacts, HandFacts
 from game.rules.match import Points
 from game.rules.tiles import SEATS, Seat
 from game.rulesets.options_text import ruleset_from_text
+from game.rulesets.payment import liable_player
 from game.rulesets.ruleset import Ruleset, Transfer
+from tests.builders import after, deal_with
 from tests.rulesets.hand_lines import win_of
 
 pytestmark = pytest.mark.facts
@@ -97,3 +101,77 @@ def test_the_page_of_payments_leaves_the_dealer_out_and_says_so() -> None:
     usual, more = table("").payment_page(), table("dealer_pays=2").payment_page()
     assert more.rows == usual.rows
     assert len(more.notes) == len(usual.notes) + 1
+
+
+# --- liability for kongs -------------------------------------------------------------------------
+
+
+def settled(deal: Deal) -> tuple[Points, set[str]]:
+    """Return the payments of a hand that is over, and the reasons for them."""
+    rules = cast(Ruleset, deal.judge)
+    result = rules.settle(deal_facts(deal))
+    return result.payments, {one.why for one in result.transfers}
+
+
+@pytest.mark.parametrize("kongs", [True, False])
+def test_the_feeder_of_a_kong_pays_for_all_if_its_replacement_wins(kongs: bool) -> None:
+    """1 fan for the self-draw, 1 for the replacement: 4 points, and twice that of each."""
+    rules = table(f"bonus_tiles=off kong_liability={'on' if kongs else 'off'}")
+    deal = deal_with(west="555m 777p 222s 89s PP", draws="5m", back="7s", rules=rules)
+    ended = after(deal, "E discard 5m", "W kong 5m", "W win")
+    paid = ((-24, 0, 24, 0), {"liability"}) if kongs else ((-8, -8, 24, -8), {"self_draw"})
+    assert settled(ended) == paid
+
+
+def test_a_flower_or_another_kong_between_ends_it() -> None:
+    rules = table("kong_liability=on")
+    west = "555m 777p 222s 89s PP"
+    flower = deal_with(west=west, draws="5m", back="f1 7s", rules=rules)
+    ended = after(flower, "E discard 5m", "W kong 5m", "W win")
+    assert settled(ended)[1] == {"self_draw"}
+    second = deal_with(west=west, draws="5m", back="7p 7s", rules=rules)
+    ended = after(second, "E discard 5m", "W kong 5m", "W kong 7p", "W win")
+    assert settled(ended)[1] == {"self_draw"}
+
+
+@pytest.mark.parametrize(
+    ("options", "payments"),
+    [
+        # Robbing the Kong and No Bonus Tiles 2 fan: 4 points a share.
+        ("kong_liability=on", (-16, 0, 16, 0)),
+        ("kong_liability=off", (-8, -4, 16, -4)),
+        ("kong_liability=on dealer_pays=2", (-24, 0, 24, 0)),
+        ("kong_liability=on payment_way=full_gun", (-16, 0, 16, 0)),
+    ],
+)
+def test_the_robbed_player_pays_for_all(options: str, payments: Points) -> None:
+    win = win_of("(123m) 456p 99p 222s 78s + 9s", "West in North, discard, robbing")
+    east, south, west, north = (HandFacts(seat, ()) for seat in SEATS)
+    facts = DealFacts((east, south, west, north), (replace(win, discarder=SEATS[0]),))
+    assert table(options).settle(facts).payments == payments
+
+
+def test_several_robbers_are_each_paid_what_the_losers_would_have_paid() -> None:
+    """East's kong is robbed by South and West, who pay each other nothing: 2 and 1 shares each."""
+    wins = tuple(
+        replace(
+            win_of("(123m) 456p 99p 222s 78s + 9s", f"{wind} in North, discard, robbing"),
+            discarder=SEATS[0],
+        )
+        for wind in ("South", "West")
+    )
+    east, south, west, north = (HandFacts(seat, ()) for seat in SEATS)
+    facts = DealFacts((east, south, west, north), wins)
+    assert table("kong_liability=on multiple_wins=all").settle(facts).payments == (-24, 12, 12, 0)
+
+
+def test_the_feeder_of_the_kong_comes_before_the_feeder_of_the_dragons() -> None:
+    rules = table("kong_liability=on liability=on")
+    win = win_of("(CCC) (PPP) (FFFF) 12m 99s f3 + 3m", "South in North, self-draw, after a kong")
+    sources = (SEATS[2], SEATS[2], SEATS[3])
+    melds = tuple(
+        replace(meld, source=seat) for meld, seat in zip(win.hand.melds, sources, strict=True)
+    )
+    win = replace(win, hand=replace(win.hand, melds=melds))
+    assert liable_player(win, rules.options) == SEATS[3]
+    assert liable_player(replace(win, kong_feeder=SEATS[0]), rules.options) == SEATS[0]

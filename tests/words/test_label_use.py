@@ -117,6 +117,7 @@ COMPOSED = {
     "pattern.ping_wu.help.{}": "no_value",
     "rules.hongkong.6.{}": "kept",
     "rules.hongkong.10.{}": "full_gun dealer full_gun.dealer",
+    "rules.hongkong.14.{}": "kongs",
     "rules.hongkong.11.{}": "no_robbing",
     "rules.ims.1.{}": "no_minimum",
     "rules.ims.16.{}": "shown",

@@ -75,6 +75,9 @@ TRUE_IF: dict[str, Callable[[Options], object]] = {
     "pattern.bonus_series.help": lambda o: not o.bonus_in_minimum,
     "pattern.bonus_series.help.bonus": lambda o: o.bonus_in_minimum,
     "rules.hongkong.22": lambda o: o.base_at_0 == 2,
+    "rules.hongkong.14": lambda o: not o.kong_liability,
+    "rules.hongkong.14.kongs": lambda o: o.kong_liability,
+    "rules.hongkong.24": lambda o: o.kong_liability,
     "rules.play.7": lambda o: o.false_win_penalty == "off" and o.minimum == 0,
     "rules.play.7.minimum": lambda o: o.false_win_penalty == "off" and o.minimum > 0,
     "rules.play.7.button": lambda o: o.false_win_penalty != "off" and o.minimum == 0,
@@ -152,7 +155,6 @@ ALWAYS = {
     "rules.hongkong.7": "about the pattern, if it is played",
     "rules.hongkong.12": "says so itself",
     "rules.hongkong.13": "about liability, if it is on",
-    "rules.hongkong.14": "about liability, if it is on",
     "rules.hongkong.15": "about the case that a bonus tile is drawn",
 }
 """The sentences about an option that are true with all its values, and why."""
