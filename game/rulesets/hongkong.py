@@ -100,6 +100,10 @@ PRESETS: tuple[tuple[str, Options], ...] = (
         "two_two",
         replace(OPTIONS, minimum=2, fan=(("all_pungs", 2), ("half_flush", 2), ("full_flush", 5))),
     ),
+    ("half_gun_3", replace(OPTIONS, seven_pairs=False)),
+    ("full_gun_4_7_10", replace(OPTIONS, payment_table="bands", payment_way="full_gun")),
+    ("limit_5", replace(OPTIONS, limit_fan=5)),
+    ("family", replace(OPTIONS, minimum=1, bonus_in_minimum=True)),
 )
 """Named sets of options. `blog`: 136 tiles, concealed kongs lie face down, and the deal passes
 after every win. `two_two`: 2 fan each for all pungs and half flush."""

@@ -88,7 +88,8 @@ def test_values_in_use_stand_next_to_the_defaults(game: Terminal) -> None:
 
 def test_presets_that_come_with_the_game_are_named(game: Terminal) -> None:
     presets = game("rules", "--rules", "hongkong", "--json").json["presets"]
-    assert [one["id"] for one in presets] == ["blog", "two_two"]
+    names = ["blog", "two_two", "half_gun_3", "full_gun_4_7_10", "limit_5", "family"]
+    assert [one["id"] for one in presets] == names
     for one in presets:
         assert one["text"] in game("rules", "--rules", "hongkong").out
         assert game("rules", "--rules", one["text"], "--json").json["text"] == one["text"]

@@ -89,7 +89,8 @@ def test_they_stand_in_the_order_of_the_rulesets() -> None:
     settings = save_preset(Settings(), "b", HONG_KONG, HONG_KONG.options)
     settings = save_preset(settings, "z", POCKET, POCKET.options)
     settings = save_preset(settings, "a", POCKET, MINIMUM_3)
-    assert [one.name for one in presets(settings)] == ["z", "a", "blog", "two_two", "b"]
+    built_in = ("blog", "two_two", "half_gun_3", "full_gun_4_7_10", "limit_5", "family")
+    assert [one.name for one in presets(settings)] == ["z", "a", *built_in, "b"]
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 21, "a\nb"])

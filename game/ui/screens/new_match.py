@@ -11,7 +11,7 @@ from game.rules.options import ALLOWED, Choice, Rounds
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
 from game.settings.opponents import OPPONENTS
-from game.ui.drawing.looks import Box, Command, Placed
+from game.ui.drawing.looks import Box, Command, Placed, Tip
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.faces import face_key, faces, own_face
@@ -19,11 +19,11 @@ from game.ui.kit.layout import REST, Part, col, grid, row, stack
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
+from game.ui.kit.wording import shortened
 from game.ui.screens.seats import Seats, seat_cards
-from game.ui.settings.presets import use_rules
+from game.ui.settings.presets import summary_words, use_rules
 from game.ui.settings.settings import RULES
 from game.ui.table.play.matches import ask_for_new_match
-from game.words.words import rule_summary
 
 ROUNDS = cast(tuple[Rounds, ...], tuple(sorted(cast(Choice, ALLOWED["rounds"]).values)))
 LENGTHS = (*ROUNDS[1:], ROUNDS[0])
@@ -73,7 +73,7 @@ class NewMatchScene(Scene):
             14,
             *self._faces(page, wide - 60, columns),
             12,
-            *self._rules(page, rules),
+            *self._rules(page, rules, wide - 60),
             14,
             *self._match(page, wide - 60),
             REST,
@@ -129,7 +129,7 @@ class NewMatchScene(Scene):
             page.line(),
         ]
 
-    def _rules(self, page: Page, columns: int) -> list[Part | float]:
+    def _rules(self, page: Page, columns: int, width: float) -> list[Part | float]:
         """Return the rulesets, and below them a sentence about the chosen one and the ways to its
         options."""
         names = {one.id: page.words(f"ruleset.{one.id}") for one in RULESETS}
@@ -139,15 +139,26 @@ class NewMatchScene(Scene):
         words = page.words("button.presets")
         presets = page.link("presets", self.on_presets, words, times=1.05, align="right")
         options = page.link("options", self.on_options, times=1.05, align="right")
-        summary = page.text("small text", "summary", rule_summary(self.rules, page.screen.labels))
         before = 18 + (presets.w or 0)
         # The focus comes to the presets first.
         links = stack(row(REST, presets), row(REST, options, before), w=(options.w or 0) + before)
+        summary = self._summary(page, width - HEAD - 22 - (links.w or 0))
         return [
             row(col(_word(page, "ruleset"), REST), 6, rulesets, h=rulesets.h),
             8,
             row(HEAD + 4, summary, 18, links, h=44),
         ]
+
+    def _summary(self, page: Page, width: float) -> Part:
+        """Return a sentence about the rules, in two lines. If there is more to tell, a tooltip has
+        it."""
+        rules = self.rules
+        words = summary_words(page.screen.labels, ruleset(rules.id), rules.options)
+        shown = shortened(words, 1.8 * width)
+        told = page.text("small text", "summary", shown)
+        if shown == words:
+            return told
+        return stack(told, page.area("summary.whole", Tip(page.words("options"), words)))
 
     def _match(self, page: Page, width: float) -> list[Part | float]:
         """Return the length of the match, and the points that each player starts with."""

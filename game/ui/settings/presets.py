@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 
-from game.rules.options import Options
+from game.rules.options import OF_MATCH, Options
 from game.rules.problems import Reason, RulesError
 from game.rulesets import ruleset
 from game.rulesets.options_text import options_from_text, options_text
@@ -28,6 +28,7 @@ from game.ui.kit.text_entry import TextEntry
 from game.ui.kit.wording import shortened
 from game.ui.settings.items import option_words
 from game.words.labels import Labels
+from game.words.words import rule_summary
 
 ROWS = 5
 LIST, TEXT = range(2)
@@ -222,17 +223,31 @@ class PresetsScene(BookScene):
 
 def preset_words(labels: Labels, preset: Preset) -> str:
     """Return a preset's ruleset and its differences from the default options, in words."""
-    usual, values = preset.ruleset.options.values(), preset.options.values()
-    changed = [
-        _set_to(labels, f"option.{name}", option_words(labels, preset.options, name))
-        for name in preset.ruleset.offered
-        if values[name] != usual[name]
-    ]
-    changed += [
-        _set_to(labels, labels.pattern_key(preset.ruleset.id, pattern), str(fan))
-        for pattern, fan in preset.options.fan
-    ]
+    changed = _changes(labels, preset.ruleset, preset.options)
     return " · ".join([labels.text(f"ruleset.{preset.ruleset.id}"), *changed])
+
+
+IN_SUMMARY = ("minimum", "bonus_tiles", "payment_way", "limit_fan", "limit_points")
+"""The options that the summary tells in any case."""
+
+
+def summary_words(labels: Labels, rules: Ruleset, options: Options) -> str:
+    """Return the summary of a ruleset (given with its default options) with these options, and
+    every other option that differs from its default, but for the length of a match."""
+    summary = rule_summary(rules.with_options(options), labels)
+    return " · ".join([summary, *_changes(labels, rules, options, (*IN_SUMMARY, *OF_MATCH))])
+
+
+def _changes(
+    labels: Labels, rules: Ruleset, options: Options, but: Collection[str] = ()
+) -> Iterator[str]:
+    """Yield the options that differ from the ruleset's own, and the fan of patterns."""
+    usual, values = rules.options.values(), options.values()
+    for name in rules.offered:
+        if values[name] != usual[name] and name not in but:
+            yield _set_to(labels, f"option.{name}", option_words(labels, options, name))
+    for pattern, fan in options.fan:
+        yield _set_to(labels, labels.pattern_key(rules.id, pattern), str(fan))
 
 
 def _set_to(labels: Labels, key: str, value: str) -> str:

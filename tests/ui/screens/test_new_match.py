@@ -122,6 +122,24 @@ def test_a_ruleset_is_chosen_and_described(id: str) -> None:
     assert texts(app)["summary"] == rule_summary(ruleset(id), app.labels) != before
 
 
+def test_the_summary_names_each_option_that_is_not_the_default() -> None:
+    rules = {"hongkong": {"flower_win": True, "limit_fan": 5, "fan": {"ping_wu": 2}, "rounds": 1}}
+    app = in_new_match(ruleset="hongkong", rules=rules)
+    assert texts(app)["summary"].endswith(" 5 fan at most. · Flower Win: On · Ping Wu: 2")
+    assert "summary.whole" not in texts(app)
+
+
+def test_a_summary_without_room_is_told_whole_by_its_tooltip() -> None:
+    names = ("concealed_kong_keeps", "flower_win", "bonus_in_minimum", "kong_liability")
+    changed: dict[str, object] = dict.fromkeys((*names, "liability", "missed_win"), True)
+    changed |= {"four_concealed": "no_kongs", "nine_gates_wait": "nine_sided"}
+    app = in_new_match(ruleset="hongkong", rules={"hongkong": changed})
+    assert texts(app)["summary"].endswith("…")
+    (tip,) = [one.tip for one in placed_by(app) if one.key == "summary.whole"]
+    assert tip is not None
+    assert tip.text.count(" · ") == len(changed)
+
+
 # --- who sits where -----------------------------------------------------------------------------
 
 
