@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -69,7 +69,7 @@ def situation(win: WinFacts, options: Options) -> dict[str, int]:
         "self_drawn": drawn,
         "heavenly_hand": win.dealt,
         "earthly_hand": win.first_discard,
-        "robbing_the_kong": win.robbing,
+        "robbing_the_kong": win.robbing and options.robbing_the_kong,
         "last_tile": drawn and win.last_tile,
         "last_discard": not drawn and win.last_tile,
         "kong_replacement": win.after == After.KONG,
@@ -260,18 +260,20 @@ def random_bonus_win(rng: random.Random) -> WinFacts:
     return random_bonus(rng, random_win(rng))
 
 
-def compare(seed: int, count: int) -> Counter[str]:
-    """Compare the game's scores with these for `count` random hands.
+def compare(
+    seed: int, count: int, options: Callable[[random.Random], Options] = random_options
+) -> Counter[str]:
+    """Compare the game's scores with these for `count` random hands, each with some options.
 
     Return how often each pattern occurred. Raise AssertionError that shows the hand if there is a
     difference.
     """
     met: Counter[str] = Counter()
-    sheet = Sheet(HONG_KONG, score, random_bonus_win, random_options)
+    sheet = Sheet(HONG_KONG, score, random_bonus_win, options)
     for one in sheet.compared(seed, count, met):
-        options = one.rules.options
-        assert one.score.counted == min(total(one.wanted), options.limit_fan), one
-        allowed = may_win(one.wanted, options)
+        chosen = one.rules.options
+        assert one.score.counted == min(total(one.wanted), chosen.limit_fan), one
+        allowed = may_win(one.wanted, chosen)
         assert (one.rules.refusal(one.win) is None) == allowed, one
         met["too_small"] += not allowed
     return met
