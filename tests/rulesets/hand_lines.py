@@ -98,6 +98,7 @@ def win_of(hand: str, situation: str) -> WinFacts:
         winning_tile=text.winning_tile,
         round_wind=wind_of(round_wind),
         discarder=(NORTH if seat == 0 else EAST) if how == "discard" else None,
+        kong_feeder=None,
         after=next((AFTER[word] for word in special if word in AFTER), None),
         **{name: words in special for words, name in WORDS.items()},
     )
