@@ -112,8 +112,13 @@ ONLY_IF: Mapping[str, Callable[[Ruleset], object]] = {
     "rules.hongkong.20": lambda rules: rules.options.nine_gates_wait == "nine_sided",
     "rules.hongkong.21": lambda rules: rules.options.flower_win and rules.options.bonus_tiles,
     "rules.hongkong.22": lambda rules: rules.options.base_at_0 == 2,
-    "rules.hongkong.23": lambda rules: rules.options.dealer_pays != "1",
-    "rules.hongkong.24": lambda rules: rules.options.kong_liability,
+    **dict.fromkeys(
+        ("rules.hongkong.23", "rules.hongkong.24"),
+        lambda rules: rules.options.dealer_pays != "1",
+    ),
+    **dict.fromkeys(
+        ("rules.hongkong.25", "rules.hongkong.26"), lambda rules: rules.options.kong_liability
+    ),
     "rules.play.18": lambda rules: rules.options.missed_win,
     "rules.hongkong.9": lambda rules: rules.options.bonus_tiles,
     **dict.fromkeys(

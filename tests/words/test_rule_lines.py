@@ -77,7 +77,8 @@ TRUE_IF: dict[str, Callable[[Options], object]] = {
     "rules.hongkong.22": lambda o: o.base_at_0 == 2,
     "rules.hongkong.14": lambda o: not o.kong_liability,
     "rules.hongkong.14.kongs": lambda o: o.kong_liability,
-    "rules.hongkong.24": lambda o: o.kong_liability,
+    "rules.hongkong.25": lambda o: o.kong_liability,
+    "rules.hongkong.26": lambda o: o.kong_liability,
     "rules.play.7": lambda o: o.false_win_penalty == "off" and o.minimum == 0,
     "rules.play.7.minimum": lambda o: o.false_win_penalty == "off" and o.minimum > 0,
     "rules.play.7.button": lambda o: o.false_win_penalty != "off" and o.minimum == 0,
@@ -109,6 +110,7 @@ TRUE_IF: dict[str, Callable[[Options], object]] = {
         o.payment_way == "full_gun" and o.dealer_pays != "1"
     ),
     "rules.hongkong.23": lambda o: o.dealer_pays != "1",
+    "rules.hongkong.24": lambda o: o.dealer_pays != "1",
     "rules.hongkong.11": lambda o: o.robbing_the_kong,
     "rules.hongkong.11.no_robbing": lambda o: not o.robbing_the_kong,
     "rules.hongkong.17": lambda o: o.bonus_tiles,
