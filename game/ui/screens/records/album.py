@@ -204,8 +204,7 @@ class AlbumScene(Scene):
 
     @property
     def every(self) -> list[Pattern]:
-        """The patterns that a hand can show, the cheapest first. One that only a house rule counts
-        is there once it was made."""
+        """The patterns that a hand can show, the cheapest first, those of house rules once made."""
         rules = self.ruleset
         usual = (one for one in rules.patterns if rules.fan_of(one.id) or one.id in self.made)
         shown = [one for one in usual if sample(rules.id, one.id)]
@@ -393,8 +392,7 @@ def in_rows(groups: Sequence[Sequence[Tile]]) -> tuple[Row, ...]:
     """Return groups of tiles in two rows, the second as long or longer."""
     flat = [tuple(one) for one in groups]
     if len(flat) == 1:
-        tiles = flat[0]
-        flat = [tiles[:7], tiles[7:]]
+        flat = [flat[0][:7], flat[0][7:]]
     total, first, place = sum(map(len, flat)), 0, 0
     while first + len(flat[place]) <= total / 2:
         first += len(flat[place])
