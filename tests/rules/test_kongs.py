@@ -239,6 +239,16 @@ def test_winning_on_the_replacement_of_a_promoted_kong() -> None:
     assert after_kong(deal, "W kong 5m", "W win") is After.KONG
 
 
+def test_only_a_kong_made_with_a_discard_has_a_feeder() -> None:
+    claimed = deal_with(west="555m 123p 789p 222s C", draws="5m", back="C")
+    (win,) = after(claimed, "E discard 5m", "W kong 5m", "W win").wins
+    assert win.kong_feeder == EAST
+    hand = "55m 7777p 123s 789s C"
+    after_pung = deal_with(west=hand, draws="5m", back="C", kong_after_claim=True)
+    (win,) = after(after_pung, "E discard 5m", "W pung 5m", "W kong 7p", "W win").wins
+    assert (win.after, win.kong_feeder) == (After.KONG, None)
+
+
 TWO_KONGS = "555m 777p 222s 89s CC"
 
 

@@ -14,7 +14,7 @@ import game.rulesets
 from game.records.archive import open_match, read_archive
 from game.rules.options import ALLOWED, ALWAYS_WRITTEN, Choice, Options, Value
 from game.rules.problems import Reason, RulesError
-from game.rulesets.options_text import options_hash
+from game.rulesets.options_text import options_hash, ruleset_from_text
 from game.rulesets.ruleset import Ruleset
 from game.saves.history import read_history
 from game.saves.left import take_from_archive
@@ -228,6 +228,18 @@ def test_an_unused_later_option_leaves_the_hash_of_the_rules(later: Ruleset) -> 
         for one in ("off", "on")
     )
     assert off == options_hash(POCKET) != on
+
+
+def test_the_hash_of_rules_without_house_rules_is_that_of_0_1_0() -> None:
+    hashes = {
+        "hongkong:": "3113229f",
+        "hongkong: seven_pairs=off": "553c87c9",
+        "western: knitting=off": "bd086280",
+    }
+    assert {text: options_hash(ruleset_from_text(text)) for text in hashes} == hashes
+    flowers = ("hongkong: flower_win=on", "hongkong: flower_win=on fan.flower_win=2")
+    changed = {options_hash(ruleset_from_text(text)) for text in flowers}
+    assert len(changed - {*hashes.values()}) == len(flowers)
 
 
 def test_options_are_written_that_all_programs_know_or_that_are_in_use() -> None:
