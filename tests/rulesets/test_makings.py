@@ -13,6 +13,7 @@ from game.rulesets import ruleset
 from game.rulesets.makings import makings, tiles_of_loser
 from game.rulesets.samples import SAMPLES, Sample
 from game.rulesets.western import WESTERN
+from tests.builders import counting
 
 EVERY = [
     pytest.param(rules, pattern, one, id=f"{rules}-{pattern}")
@@ -34,7 +35,7 @@ def made(rules: str, hand: str, *, self_draw: bool = False) -> dict[str, str]:
 def test_a_pattern_is_made_by_some_of_its_hands_tiles(
     rules: str, pattern: str, one: Sample
 ) -> None:
-    chosen, win = ruleset(rules), one.win
+    chosen, win = counting(ruleset(rules), pattern), one.win
     found = makings(chosen, win, chosen.score(win))
     assert not Counter(found.tiles[pattern]) - Counter((*win.hand.tiles, *win.hand.bonus))
     assert bool(found.tiles[pattern]) == (pattern not in WITHOUT)

@@ -297,7 +297,7 @@ def test_a_quoted_value_is_cut(file: Path) -> None:
     [
         ({"pocket": 3}, "rules.pocket"),
         ({"pocket": {"minimum": 99}}, "rules.pocket.minimum"),
-        ({"hongkong": {"minimum": 4}}, "rules.hongkong.minimum"),
+        ({"hongkong": {"minimum": 6}}, "rules.hongkong.minimum"),
         ({"pocket": {"seven_pairs": 1}}, "rules.pocket.seven_pairs"),
         ({"pocket": {"fan": 1}}, "rules.pocket.fan"),
         ({"pocket": {"fan": {"dragon": MAX_FAN + 1}}}, "rules.pocket.fan.dragon"),
