@@ -110,6 +110,13 @@ class Match:
         return 1 + sum(score > self.scores[person] for score in self.scores)
 
 
+def won_points(match: Match) -> Points:
+    """Return what each person has won or lost, with the penalties that are still to be paid."""
+    start = match.options.start_score
+    due = NOTHING if match.is_over else match.penalties
+    return _sum(_sum(match.scores, due), (-start, -start, -start, -start))
+
+
 def person_after(person: Person, steps: int = 1) -> Person:
     """Return the person `steps` chairs further, counter-clockwise."""
     return Person((person + steps) % 4)

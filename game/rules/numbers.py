@@ -1,4 +1,4 @@
-"""Numbers as they are shown: separated thousands, a true minus sign, halves, per cent, runs."""
+"""Numbers as they are shown: separated thousands, a true minus sign, halves, money, runs."""
 
 from __future__ import annotations
 
@@ -71,6 +71,15 @@ def runs_text(numbers: Sequence[int]) -> list[str]:
             runs.append([number])
     short = ([f"{one[0]}–{one[-1]}"] if len(one) > 2 else map(str, one) for one in runs)
     return [text for run in short for text in run]
+
+
+def money_text(cents: int) -> str:
+    """Return an amount of money without its currency. Whole units have no cents.
+
+    >>> money_text(25), money_text(-123450), money_text(300)
+    ('0.25', '−1,234.50', '3')
+    """
+    return decimal(cents / 100, 2 if cents % 100 else 0)
 
 
 def percent(share: float, places: int = 0, sign: str = "%") -> str:

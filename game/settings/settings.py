@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, cast, get_
 from game.bots import NAMES
 from game.rules.options import ALLOWED, Allowed, Choice, Options, Range, allowed_by_type
 from game.rules.problems import Reason
+from game.rules.settling import CENTS, Coin, Money
 from game.settings.opponents import OPPONENTS, PORTRAITS, SIGN, Opponents, Seated, different
 from game.settings.values import (
     LANGUAGE,
@@ -93,8 +94,8 @@ class Settings:
     the suits in the player's hand by their letters, "off" for the player's order. `help` is the
     coach's help on request. `opponents` are persons 1 to 3 of the next match, three different ones.
     An empty name, theirs or the player's, stands for its label. `portrait` is the player's: a face
-    that no opponent has, or SIGN. Without `portraits`, nobody shows a face. `keys` are the changed
-    keys by action.
+    that no opponent has, or SIGN. Without `portraits`, nobody shows a face. `point_cents` and
+    `coin` are the money for settling up. `keys` are the changed keys by action.
 
     `rules` contains the player's changes to the default options, by ruleset. `presets` contains
     text forms of options (see `options_text`) by the player's names for them. `unusable_presets`
@@ -146,6 +147,8 @@ class Settings:
     opponents: Annotated[Opponents, THREE_OPPONENTS] = USUAL_OPPONENTS
     portrait: Annotated[str, Choice(PORTRAITS)] = USUAL_PORTRAIT
     portraits: bool = True
+    point_cents: Annotated[int, Range(CENTS.start, CENTS.stop - 1)] = Money().cents
+    coin: Coin = Money().coin
     keys: Mapping[str, str] = field(default_factory=dict, hash=False)
     presets: Mapping[str, str] = field(default_factory=dict, hash=False)
     unusable_presets: Changes = field(default_factory=dict, hash=False)
@@ -157,6 +160,11 @@ class Settings:
     def motion(self) -> int:
         """The speed of what moves: 5 shows no movement, as `speed`."""
         return NO_MOTION if self.is_still and self.less_motion else self.speed
+
+    @property
+    def money(self) -> Money:
+        """The money for a point, and the smallest coin."""
+        return Money(self.point_cents, self.coin)
 
     @property
     def labels(self) -> Labels:

@@ -8,6 +8,7 @@ from game.ui.kit.app import App, Scene
 from game.ui.results.compare import CompareScene
 from game.ui.results.ranking import MatchEndScene
 from game.ui.results.score import ResultScene
+from game.ui.results.settling import SettlingScene
 from game.ui.results.sheet import SheetScene, match_in_play, past_match
 from game.ui.review.scene import ReviewScene
 from game.ui.screens.deal import DealScene
@@ -85,6 +86,8 @@ def scene_of(app: App, route: routes.Route) -> Scene:  # noqa: C901 (one case a 
             return SheetScene(app, match_in_play(app))
         case routes.MatchEnd():
             return MatchEndScene(app)
+        case routes.Settling(names, points):
+            return SettlingScene(app, names, points)
         case routes.Deal(start, hand):
             return DealScene(app, start, hand)
         case routes.Letters():

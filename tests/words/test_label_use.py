@@ -59,6 +59,8 @@ COMPOSED = {
     "command.help.{}": "seat own_seat round discarder self_draw felt back tiles",
     "command.help.labels_{}": "language encoding",
     "command.paired.{}": "points won",
+    "settling.cents.{}": "less more",
+    "settling.table.{}": "two_five five_one one_two",
     "deep.{}": "move wins deals_in points behind",
     "drill.{}": "discard waits fan safe points wrong missed",
     "drill.fan.ask.{}": "fan points",

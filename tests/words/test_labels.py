@@ -38,7 +38,7 @@ from game.words.own_labels import COUNT, PLACEHOLDER
 GAME = Path(labels_module.__file__).parent.parent
 OUTSIDE = {"presets", "unusable_presets", "unknown", "rules", "ruleset"}
 OUTSIDE |= {"opponents", "window_size", "window_position", "window_screens", "maximised"}
-OUTSIDE |= {"hints_seen", "keys", "is_still"}
+OUTSIDE |= {"hints_seen", "keys", "is_still", "point_cents", "coin"}
 """Settings that have no name on the settings screen."""
 
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.drills.tasks import Kind as DrillKind
     from game.review.by_hand import Source
     from game.rules.facts import WinFacts
+    from game.rules.match import Points
     from game.rules.problems import Reason
     from game.rulesets.ruleset import Ruleset
     from game.saves.same_deal import DealStart
@@ -145,6 +146,14 @@ class MatchEnd:
 
 
 @dataclass(frozen=True, slots=True)
+class Settling:
+    """What four people pay each other for the points that each has won or lost."""
+
+    names: tuple[str, ...]
+    points: Points
+
+
+@dataclass(frozen=True, slots=True)
 class Deal:
     """A finished hand to deal again."""
 
@@ -211,6 +220,7 @@ Route: TypeAlias = (
     | Compare
     | Sheet
     | MatchEnd
+    | Settling
     | Deal
     | Letters
     | Practice

@@ -10,7 +10,7 @@ from game.ui.drawing.looks import BadgeLook, Placed, Tip
 from game.ui.drawing.theme import HEAD, SMALL, TITLE
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
-from game.ui.kit.layout import REST, Part, col, paint, row
+from game.ui.kit.layout import REST, Part, col, paint, row, stack
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
@@ -48,7 +48,7 @@ class MatchEndScene(Scene):
         ranks = [_rank(page, self.played, *one) for one in enumerate(match.ranking())]
         left = col(*ranks, self._best(page), gap=10, w=448)
         inside = col(
-            page.text("title", "title"),
+            stack(page.text("title", "title", w=620), row(REST, self._settle(page))),
             page.text("few", "hands", page.words("match.hands", count=len(match.results))),
             10,
             row(left, REST, self._right(page)),
@@ -56,6 +56,10 @@ class MatchEndScene(Scene):
         )
         page.place(page.panel("panel", inside, style="panel", radius=20), (24, 24, 1232, 752))
         return page.pen.items
+
+    def _settle(self, page: Page) -> Part:
+        words = page.words("button.settle")
+        return page.button("settle", self.on_settle, words, role="small button", w=180, h=46)
 
     def _right(self, page: Page) -> Part:
         """Return the score sheet, and the buttons below it."""
@@ -100,6 +104,9 @@ class MatchEndScene(Scene):
 
     def on_review(self) -> None:
         self.review.open()
+
+    def on_settle(self) -> None:
+        self.app.open(self.played.settling(self.app))
 
     def on_again(self) -> None:
         """Start another match with the same opponents and rules."""

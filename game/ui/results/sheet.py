@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from game.records.archive import open_match
 from game.review.by_hand import source_in_play, source_of
-from game.rules.match import PERSONS, HandResult, Match, Person
+from game.rules.match import PERSONS, HandResult, Match, Person, won_points
 from game.rules.numbers import number_text, signed
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
@@ -74,6 +74,11 @@ class PlayedMatch:
     def name(self, person: Person, screen: Screen) -> str:
         """Return a person's name."""
         return person_name(person, self, screen.settings, screen.labels)
+
+    def settling(self, app: App) -> routes.Settling:
+        """Return the route to settling up: all points so far, with the penalties still to pay."""
+        names = tuple(person_name(one, self, app.settings, app.labels) for one in PERSONS)
+        return routes.Settling(names, won_points(self.match))
 
 
 def match_in_play(app: App) -> PlayedMatch:
@@ -296,7 +301,9 @@ class SheetScene(DialogScene):
         review = page.button(
             "review", self.on_review, words, role="small button", tip=tip, w=180, h=46
         )
-        return row(REST, review)
+        words = page.words("button.settle")
+        settle = page.button("settle", self.on_settle, words, role="small button", w=180, h=46)
+        return row(settle, REST, review)
 
     def body(self, page: Page) -> Part:
         return col(8, self.sheet.part(page, WIDE, 590))
@@ -323,6 +330,10 @@ class SheetScene(DialogScene):
             self.app.open(routes.Review(partial(source_of, self._file)))
         elif session is not None:
             self.app.open(routes.Review(partial(source_in_play, session)))
+
+    def on_settle(self) -> None:
+        """Show what each pays for the points so far."""
+        self.app.open(self.sheet.played.settling(self.app))
 
     def on_continue(self, path: Path) -> None:
         take_up_match(self.app, path)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from game.review.same_walls import ExpertHand
-from game.rules.problems import Reason, RulesError
 from game.rules.tiles import SEATS, Seat
 from game.saves.deal_code import deal_code
 from game.saves.same_deal import DealStart
@@ -16,6 +15,7 @@ from game.ui.drawing.looks import Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.book import BookScene, Tab
+from game.ui.kit.copying import copy_text
 from game.ui.kit.layout import REST, Part, col, grid, row
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
@@ -175,13 +175,3 @@ class DealScene(BookScene):
     def on_close(self) -> None:
         self._stop()
         super().on_close()
-
-
-def copy_text(app: App, words: str) -> None:
-    """Copy a text, and say so, or why that failed."""
-    try:
-        app.clipboard.copy(words)
-    except RulesError as error:
-        app.say(error.reason)
-    else:
-        app.say(Reason.of("presets.copied"))

@@ -8,9 +8,9 @@ from game.saves.days import DayResult, begun_day, read_days
 from game.session.today import GUESTS, result_words, shared_text, start_of_day
 from game.ui.kit.app import App
 from game.ui.kit.book import DialogScene
+from game.ui.kit.copying import copy_text
 from game.ui.kit.layout import Part, col, grid, row
 from game.ui.kit.page import Page
-from game.ui.screens.deal import copy_text
 from game.ui.table.play.practising import begin_practice, play_day
 
 

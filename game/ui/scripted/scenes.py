@@ -22,6 +22,7 @@ from game.saves.match_writer import MatchWriter
 from game.session.recording import recorded_here
 from game.ui.kit import routes
 from game.ui.kit.app import App
+from game.ui.results.ranking import MatchEndScene
 from game.ui.screens.new_match import NewMatchScene
 from game.ui.scripted.learning import (
     DEALS,
@@ -276,6 +277,11 @@ def _match_end(app: App) -> None:
     app.go(routes.MatchEnd())
 
 
+def _settling(app: App) -> None:
+    _match_end(app)
+    cast(MatchEndScene, app.top).on_settle()
+
+
 def _replay(app: App) -> None:
     play_hands(app, 1, length=0)
     assert app.session is not None
@@ -324,6 +330,7 @@ SCENES: dict[str, Callable[[App], object]] = {
     "compare": _compare,
     "sheet": _sheet,
     "match-end": _match_end,
+    "settling": _settling,
     "menu": _menu,
     "ask": _ask,
     "unsaved": _unsaved,

@@ -253,6 +253,7 @@ def test_every_setting_stands_on_one_tab_or_on_a_screen_of_its_own() -> None:
     rows = [name for group in GROUPS for name in group.names]
     elsewhere = {"ruleset", "rules", "opponents", "presets", "keys", "window_size"}
     elsewhere |= {"window_position", "window_screens", "maximised", "hints_seen"}
+    elsewhere |= {"point_cents", "coin"}
     of_the_file = {"unusable_presets", "unknown", "is_still"}
     assert len(set(rows)) == len(rows)
     assert {*rows, *elsewhere, *of_the_file} == {one.name for one in fields(Settings)}

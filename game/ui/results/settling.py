@@ -1,0 +1,158 @@
+"""找數 Settling up after a match: the money for a point, and who pays whom."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
+from typing import ClassVar
+
+from game.rules.match import PERSONS, Person, Points
+from game.rules.numbers import signed
+from game.rules.settling import COINS, MONEY_TABLES, Settled, settle
+from game.ui.drawing.looks import Command, Tip
+from game.ui.drawing.theme import SMALL
+from game.ui.kit.app import App
+from game.ui.kit.book import DialogScene
+from game.ui.kit.copying import copy_text
+from game.ui.kit.layout import REST, Part, col, row
+from game.ui.kit.page import Page
+from game.ui.kit.wording import points_colour, shortened
+from game.words.settling import (
+    money_words,
+    payment_words,
+    rounding_words,
+    settling_lines,
+    signed_money,
+)
+
+STEPS = tuple(sorted({1, 2, 5, 10, 20, *MONEY_TABLES.values(), *(n * 100 for n in (2, 5, 10, 20))}))
+"""The cents for a point that the arrows go through."""
+MOST_PAYMENTS = 3
+
+
+class SettlingScene(DialogScene):
+    """What four people pay each other, over another screen."""
+
+    title = "settling.title"
+    heading: ClassVar = {"w": 620}
+    size = (860, 640)
+    closing_style = "primary"
+
+    def __init__(self, app: App, names: tuple[str, ...], points: Points) -> None:
+        super().__init__(app)
+        self.names = names
+        self.points = points
+
+    @property
+    def settled(self) -> Settled:
+        """The money by what the player has chosen."""
+        return settle(self.points, self.app.settings.money)
+
+    def body(self, page: Page) -> Part:
+        settled = self.settled
+        return col(
+            14,
+            self._table(page),
+            10,
+            self._cents(page),
+            10,
+            self._coin(page),
+            18,
+            *(self._person(page, person, settled) for person in PERSONS),
+            14,
+            *self._payments(page, settled),
+        )
+
+    def _line(self, page: Page, name: str, *parts: Part | float) -> Part:
+        """Return a choice with its name."""
+        return row(
+            page.text("label", f"{name}.name", page.words(f"settling.{name}"), w=230), *parts, h=44
+        )
+
+    def _table(self, page: Page) -> Part:
+        names = [page.words(f"settling.table.{one}") for one in MONEY_TABLES]
+        values = [*MONEY_TABLES.values()]
+        cents = self.app.settings.point_cents
+        chosen = values.index(cents) if cents in values else -1
+        return self._line(page, "table", page.segments("table", names, chosen, self.on_table))
+
+    def _cents(self, page: Page) -> Part:
+        """Return the money for a point between arrows."""
+        cents = self.app.settings.point_cents
+        words = money_words(cents, page.screen.labels)
+        arrows = [
+            page.arrow(
+                f"cents.{name}",
+                way,
+                Command(self.on_cents, to) if to else None,
+                Tip(page.words(f"settling.cents.{name}")),
+                style="normal",
+                w=60,
+            )
+            for name, way, to in (("less", "left", lower(cents)), ("more", "right", higher(cents)))
+        ]
+        told = page.text("tab", "cents", words, w=150)
+        return self._line(page, "cents", arrows[0], told, arrows[1], REST)
+
+    def _coin(self, page: Page) -> Part:
+        labels = page.screen.labels
+        names = [page.words("settling.coin.1"), *(money_words(one, labels) for one in COINS[1:])]
+        chosen = COINS.index(self.app.settings.coin)
+        return self._line(page, "coin", page.segments("coin", names, chosen, self.on_coin))
+
+    def _person(self, page: Page, person: Person, settled: Settled) -> Part:
+        """Return a person's points and money."""
+        key, points, cents = f"person.{person}", self.points[person], settled.paid[person]
+        words = signed_money(cents, page.screen.labels)
+        return row(
+            page.text("label", f"{key}.name", shortened(self.names[person], 400, SMALL)),
+            page.text("amount", f"{key}.points", signed(points), colour="dim", w=140),
+            page.text("count", f"{key}.money", words, colour=points_colour(cents), w=180),
+            h=34,
+        )
+
+    def _payments(self, page: Page, settled: Settled) -> Iterator[Part]:
+        """Yield who pays whom, and how it is rounded. Fewer payments leave their place empty."""
+        labels, money = page.screen.labels, self.app.settings.money
+        words = [payment_words(one, self.names, labels) for one in settled.payments]
+        words = words or [page.words("settling.even")]
+        for number in range(MOST_PAYMENTS):
+            told = shortened(words[number], 740) if number < len(words) else ""
+            yield (
+                page.text("item", f"payment.{number}", told, colour="gold") if told else Part(h=30)
+            )
+        yield Part(h=6)
+        yield page.text("dim", "rounding", rounding_words(settled, money, labels))
+
+    def foot(self, page: Page) -> Part:
+        return row(page.button("copy", self.on_copy, w=230, h=52), REST)
+
+    def on_table(self, place: int) -> None:
+        self.on_cents([*MONEY_TABLES.values()][place])
+
+    def on_cents(self, cents: int) -> None:
+        self.app.change_settings(point_cents=cents)
+
+    def on_coin(self, place: int) -> None:
+        self.app.change_settings(coin=COINS[place])
+
+    def on_copy(self) -> None:
+        money, labels = self.app.settings.money, self.app.labels
+        lines = settling_lines(self.names, self.points, money, self.settled, labels)
+        copy_text(self.app, "\n".join(lines))
+
+    def key(self, key: str) -> bool:
+        if key != "return":
+            return super().key(key)
+        self.on_close()
+        return True
+
+
+def lower(cents: int) -> int:
+    """Return the next step down, 0 if there is none."""
+    return STEPS[at - 1] if (at := bisect_left(STEPS, cents)) else 0
+
+
+def higher(cents: int) -> int:
+    """Return the next step up, 0 if there is none."""
+    return STEPS[at] if (at := bisect_right(STEPS, cents)) < len(STEPS) else 0
