@@ -28,7 +28,17 @@ _COMPLAINTS = {
 """The messages of argparse, which are English only, and the labels that replace them."""
 
 
-COMMANDS = ("score", "simulate", "analyse", "rules", "replay", "verify", "screenshot", "labels")
+COMMANDS = (
+    "score",
+    "simulate",
+    "analyse",
+    "rules",
+    "replay",
+    "verify",
+    "sheet",
+    "screenshot",
+    "labels",
+)
 
 Adder: TypeAlias = Callable[[argparse.ArgumentParser, Labels], None]
 """A function that adds the arguments of a command to its parser."""
@@ -143,6 +153,8 @@ def adder_of(command: str) -> Adder:
             from game.commands.replay import add
         case "verify":
             from game.commands.verify import add
+        case "sheet":
+            from game.commands.sheet import add
         case "screenshot":
             from game.commands.window import add
         case _:

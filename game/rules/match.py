@@ -173,6 +173,11 @@ def after_hand(match: Match, result: HandResult) -> Match:
     return after
 
 
+def with_points(match: Match, points: Points) -> Match:
+    """Return the match after payments by person outside a hand."""
+    return replace(match, scores=_sum(match.scores, points))
+
+
 def drawn_hands(before: int, result: HandResult, options: Options) -> int:
     """Return the number of drawn hands since the last win, after a hand; `before` is the number
     before it. A hand ended by a false win is none."""

@@ -29,6 +29,9 @@ class Money:
     coin: Coin = 10
 
 
+USUAL_MONEY = Money()
+
+
 @dataclass(frozen=True, slots=True)
 class Payment:
     """Money that goes from one person to another."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, cast, get_
 from game.bots import NAMES
 from game.rules.options import ALLOWED, Allowed, Choice, Options, Range, allowed_by_type
 from game.rules.problems import Reason
-from game.rules.settling import CENTS, Coin, Money
+from game.rules.settling import CENTS, USUAL_MONEY, Coin, Money
 from game.settings.opponents import OPPONENTS, PORTRAITS, SIGN, Opponents, Seated, different
 from game.settings.values import (
     LANGUAGE,
@@ -147,8 +147,8 @@ class Settings:
     opponents: Annotated[Opponents, THREE_OPPONENTS] = USUAL_OPPONENTS
     portrait: Annotated[str, Choice(PORTRAITS)] = USUAL_PORTRAIT
     portraits: bool = True
-    point_cents: Annotated[int, Range(CENTS.start, CENTS.stop - 1)] = Money().cents
-    coin: Coin = Money().coin
+    point_cents: Annotated[int, Range(CENTS.start, CENTS.stop - 1)] = USUAL_MONEY.cents
+    coin: Coin = USUAL_MONEY.coin
     keys: Mapping[str, str] = field(default_factory=dict, hash=False)
     presets: Mapping[str, str] = field(default_factory=dict, hash=False)
     unusable_presets: Changes = field(default_factory=dict, hash=False)

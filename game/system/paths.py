@@ -153,6 +153,11 @@ def matches_folder() -> Path:
     return user_folder("data") / "matches"
 
 
+def real_tables_folder() -> Path:
+    """Return the folder of the sheets of real tables, which have numbers for names."""
+    return user_folder("data") / "tables"
+
+
 def own_locale() -> Path:
     """Return the folder for the player's catalogues of labels."""
     return user_folder("data") / "locale"

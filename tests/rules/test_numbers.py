@@ -20,6 +20,7 @@ EXCEPTIONS = {
     "commands/simulate.py": "Terminals show a hyphen.",
     "saves/replay.py": "Its lines are for terminals.",
     "voice/spoken.py": "What is said has a hyphen, which a voice reads as minus.",
+    "records/real_table_csv.py": "Spreadsheets can write a minus sign.",
     "rulesets/western_settlement.py": "It subtracts one number from another.",
     "ui/settings/controls.py": "Its sign is on a button.",
     "words/pads.py": "Its sign is on a controller.",

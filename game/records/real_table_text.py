@@ -1,0 +1,96 @@
+"""The sheet of a real table in words, and its files to give away: text and CSV."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+
+from game.records.real_table import Entry, Line, Names, RealTable, entries, sums
+from game.records.real_table_csv import csv_of
+from game.rules.numbers import number_text, signed
+from game.rules.problems import Reason
+from game.rules.settling import settle
+from game.rulesets.counted import counts_losers
+from game.rulesets.options_text import options_text
+from game.system.paths import documents_folder, free_file
+from game.system.storage import write_bytes
+from game.words.labels import Labels
+from game.words.settling import settling_lines
+
+
+def how_words(line: Line, names: Sequence[str], labels: Labels) -> str:
+    """Return how a hand ended, or whose penalty the line is."""
+    comma = labels.text("words.comma")
+    winners = comma.join(names[one] for one in line.winners)
+    payer = "" if line.payer is None else names[line.payer]
+    match line.result:
+        case "win":
+            return labels.text("sheet.from", name=winners, other=payer)
+        case "self_draw":
+            return labels.text("sheet.self_drawn", name=winners)
+        case "drawn":
+            return labels.text("match.drawn")
+        case "penalty":
+            return labels.text("real.penalty_of", name=payer)
+
+
+def worth_text(table: RealTable, entry: Entry, labels: Labels) -> str:
+    """Return what the winners' hands count, "" without a winner."""
+    if not entry.line.winners:
+        return ""
+    counts = "/".join(map(number_text, entry.counts))
+    if counts_losers(table.rules):
+        return counts
+    return labels.text("result.fan", fan=counts)
+
+
+def sheet_lines(table: RealTable, labels: Labels) -> Iterator[str]:
+    """Yield the whole sheet in words: the rules, a line each, and what each pays."""
+    yield labels.text("real.head", day=table.day, rules=labels.text(f"ruleset.{table.rules.id}"))
+    yield options_text(table.rules, table.rules.options)
+    for number, entry in enumerate(entries(table.rules, table.lines), 1):
+        before = entry.before
+        yield labels.text(
+            "real.text",
+            line=number,
+            wind=labels.text(f"wind.{before.round_wind}"),
+            dealer=table.names[before.dealer] + f" +{entry.extra}" * bool(entry.extra),
+            how=" · ".join(
+                filter(
+                    None,
+                    (how_words(entry.line, table.names, labels), worth_text(table, entry, labels)),
+                )
+            ),
+            points=_points(table.names, entry, labels),
+        )
+    yield from settlement_lines(table, labels)
+
+
+def settlement_lines(table: RealTable, labels: Labels) -> Iterator[str]:
+    """Yield the sums and who pays whom."""
+    points = sums(table)
+    settled = settle(points, table.money)
+    yield from settling_lines(table.names, points, table.money, settled, labels)
+
+
+def _points(names: Names, entry: Entry, labels: Labels) -> str:
+    paid = zip(names, entry.payments, strict=True)
+    return labels.text("words.comma").join(f"{name} {signed(one)}" for name, one in paid if one)
+
+
+def export_csv(table: RealTable, now: datetime) -> Reason:
+    """Write the sheet as CSV to a new file in the player's documents. Return where it is, or why
+    it couldn't be written."""
+    path = free_file(documents_folder("documents"), f"{now:%Y-%m-%d %H.%M}", ".csv")
+    # Spreadsheets read UTF-8 only with the mark at the front.
+    problem = write_bytes(path, csv_of(table).encode("utf-8-sig"))
+    return problem or Reason.of("real.exported", path=str(path))
+
+
+def export_text(table: RealTable, labels: Labels, now: datetime) -> Reason:
+    """Write the sheet as text to a new file, as `export_csv`."""
+    path = free_file(documents_folder("documents"), f"{now:%Y-%m-%d %H.%M}", ".txt")
+    words = "".join(f"{line}\n" for line in sheet_lines(table, labels))
+    return write_bytes(path, words.encode("utf-8-sig")) or Reason.of(
+        "real.exported", path=str(path)
+    )
