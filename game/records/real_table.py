@@ -182,7 +182,9 @@ def _penalty(rules: Ruleset, line: Line, match: Match) -> Points:
     if not line.counts:
         seat = match.seat_of(line.payer)
         return match.by_person(totals(rules.false_win(seat)))
-    points = _told(line, 0) if len(line.counts) == 1 else 0
+    points = line.counts[0]
+    if len(line.counts) > 1 or points < 0:
+        raise refuse("real.no_count")
     if points not in PENALTY:
         raise refuse("real.count", count=points, lowest=PENALTY[0], highest=PENALTY[-1])
     first, second, third, fourth = (
@@ -240,6 +242,9 @@ def _told(line: Line, winner: int) -> int:
 
 
 def _check_count(rules: Ruleset, count: int) -> None:
+    """Raise RulesError for a count that can't be. A negative one isn't entered yet."""
+    if count < 0:
+        raise refuse("real.no_count")
     allowed = count_range(rules)
     if not allowed.allows(count):
         raise refuse("real.count", count=count, lowest=allowed.low, highest=allowed.high)

@@ -34,12 +34,15 @@ def how_words(line: Line, names: Sequence[str], labels: Labels) -> str:
             return labels.text("real.penalty_of", name=payer)
 
 
-def worth_text(table: RealTable, entry: Entry, labels: Labels) -> str:
-    """Return what the winners' hands count, "" without a winner."""
-    if not entry.line.winners:
-        return ""
-    counts = "/".join(map(number_text, entry.counts))
-    if counts_losers(table.rules):
+def counts_text(entry: Entry) -> str:
+    """Return what the winners' hands count, or all four hands, "" without a winner."""
+    return "/".join(map(number_text, entry.counts)) if entry.line.winners else ""
+
+
+def _worth(table: RealTable, entry: Entry, labels: Labels) -> str:
+    """Return what the hands count, with the unit if that is fan."""
+    counts = counts_text(entry)
+    if not counts or counts_losers(table.rules):
         return counts
     return labels.text("result.fan", fan=counts)
 
@@ -58,7 +61,7 @@ def sheet_lines(table: RealTable, labels: Labels) -> Iterator[str]:
             how=" · ".join(
                 filter(
                     None,
-                    (how_words(entry.line, table.names, labels), worth_text(table, entry, labels)),
+                    (how_words(entry.line, table.names, labels), _worth(table, entry, labels)),
                 )
             ),
             points=_points(table.names, entry, labels),

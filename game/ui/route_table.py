@@ -20,6 +20,8 @@ from game.ui.screens.menu import MenuScene, UnsavedScene
 from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.portrait import PortraitScene
 from game.ui.screens.practice import PracticeScene
+from game.ui.screens.real.sheet import RealTableScene
+from game.ui.screens.real.tables import NewRealTableScene, RealTablesScene
 from game.ui.screens.records.album import AlbumScene
 from game.ui.screens.records.records import RecordsScene
 from game.ui.screens.rules.rules import RulesScene
@@ -92,6 +94,12 @@ def scene_of(app: App, route: routes.Route) -> Scene:  # noqa: C901 (one case a 
             return DealScene(app, start, hand)
         case routes.Letters():
             return LettersScene(app)
+        case routes.RealTables():
+            return RealTablesScene(app)
+        case routes.NewRealTable():
+            return NewRealTableScene(app)
+        case routes.RealTable(path):
+            return RealTableScene(app, path)
         case routes.Practice():
             return PracticeScene(app)
         case routes.Today():

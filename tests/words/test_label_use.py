@@ -46,7 +46,7 @@ COMPOSED = {
     "book.tiles.bonus.{}": "none",
     "button.{}": "continue lets_play new_match rules records settings quit resume sheet title menu"
     " compare replay auto_win no_claims auto_discard try_again quit_unsaved back practice drills"
-    " picture",
+    " picture real",
     "table.{}": "today practice",
     "button.{}.help": "auto_win no_claims auto_discard",
     "caption.{}": "drew replacement discarded bonus chow pung kong concealed_kong promoted_kong",
@@ -59,6 +59,8 @@ COMPOSED = {
     "command.help.{}": "seat own_seat round discarder self_draw felt back tiles",
     "command.help.labels_{}": "language encoding",
     "command.paired.{}": "points won",
+    "real.count_help.{}": "fan points",
+    "real.result.{}": "win self_draw drawn penalty",
     "settling.cents.{}": "less more",
     "settling.table.{}": "two_five five_one one_two",
     "deep.{}": "move wins deals_in points behind",

@@ -165,6 +165,21 @@ class Letters:
     """Letters to choose from, for the scene that is writing."""
 
 
+class RealTables:
+    """The sheets of real tables."""
+
+
+class NewRealTable:
+    """The names and rules of a new sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class RealTable:
+    """The sheet of a real table, by its file."""
+
+    path: Path
+
+
 class Practice:
     """The choice of what to practise."""
 
@@ -223,6 +238,9 @@ Route: TypeAlias = (
     | Settling
     | Deal
     | Letters
+    | RealTables
+    | NewRealTable
+    | RealTable
     | Practice
     | Today
     | Replay

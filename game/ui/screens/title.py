@@ -220,6 +220,7 @@ class TitleScene(Scene):
             "drills": self.on_drills,
             "practice": self.on_practice,
             "rules": self.on_rules,
+            "real": self.on_real,
             "quit": self.on_quit,
         }
 
@@ -230,8 +231,8 @@ class TitleScene(Scene):
             page.button(key, act, **named(key), role="small button", style="quiet", h=50)
             for key, act in small.items()
         ]
-        words = (page.link(key, act, **named(key), times=1.2) for key, act in links.items())
-        ways = row(*words, REST, gap=18, pad=(4, 0, 0, 0), h=34)
+        words = (page.link(key, act, **named(key), times=1.05) for key, act in links.items())
+        ways = row(*words, REST, gap=14, pad=(4, 0, 0, 0), h=34)
         return grid(buttons, len(buttons), (12, 0)), 12, ways
 
     def _anew(self, screen: Screen) -> str:
@@ -316,6 +317,9 @@ class TitleScene(Scene):
 
     def on_records(self) -> None:
         self.app.open(routes.Records())
+
+    def on_real(self) -> None:
+        self.app.open(routes.RealTables())
 
     def on_quit(self) -> None:
         self.app.quit()

@@ -13,13 +13,17 @@ from typing import cast
 
 from game.records.album import write_firsts
 from game.records.archive import Archive, find_match
+from game.records.real_table import Line, RealTable
+from game.records.real_table_file import file_of, new_file, table_files
 from game.records.records import HandRecord
 from game.review.by_hand import Source, source_in_play
 from game.review.deep_look import DeepLook, Played
 from game.review.match_review import ReviewedHand, reviewed_hands
 from game.review.playouts import DeepQuestion, Results, played_out
 from game.review.same_walls import SameWalls, WallPlays
+from game.rules.match import Person
 from game.rulesets import ruleset
+from game.rulesets.options_text import ruleset_from_text
 from game.rulesets.ruleset import Ruleset
 from game.saves.left import archive_match
 from game.system.background import Background
@@ -28,6 +32,7 @@ from game.ui.kit.app import App
 from game.ui.results.score import ResultScene
 from game.ui.review.scene import ReviewScene
 from game.ui.review.state import review_of
+from game.ui.screens.real.sheet import RealTableScene
 from game.ui.screens.records.album import AlbumScene
 from game.ui.screens.records.records import DETAILS, RecordsScene
 from game.ui.screens.rules.rules import RulesScene
@@ -143,6 +148,34 @@ def _records_all(app: App) -> None:
     scene.on_choose(0)
 
 
+NIGHT = (
+    Line("win", (Person(1),), Person(2), (3,)),
+    Line("self_draw", (Person(1),), None, (5,)),
+    Line("drawn"),
+    Line("penalty", (), Person(0), (10,)),
+    Line("win", (Person(0), Person(3)), Person(2), (3, 4)),
+)
+"""Lines of the sheets in pictures."""
+
+
+def _real_tables(app: App) -> None:
+    """Show a sheet of a real table in the list."""
+    show_title(app)
+    rules = ruleset_from_text("hongkong: multiple_wins=all")
+    table = RealTable(("Ann", "Ben", "Chan", "Dora"), rules, "2031-05-09", NIGHT)
+    file_of(new_file()).save(table)
+    app.open(routes.RealTables())
+
+
+def _real_table(app: App) -> None:
+    """Show a sheet with a line in the middle."""
+    _real_tables(app)
+    app.open(routes.RealTable(table_files()[0][0]))
+    scene = cast(RealTableScene, app.top)
+    scene.on_winner(Person(2))
+    scene.on_payer(Person(0))
+
+
 def _past_match(app: App) -> None:
     _records(app)
     assert app.session is not None
@@ -164,6 +197,8 @@ RECORDS: dict[str, Callable[[App], None]] = {
     "records": _records,
     "records-details": _records_details,
     "records-all": _records_all,
+    "real-tables": _real_tables,
+    "real-table": _real_table,
     "past-match": _past_match,
     "left-match": _left_match,
 }

@@ -6,23 +6,12 @@ import pytest
 
 from game.ui.kit import routes
 from game.ui.kit.app import App
+from tests.ui.clipboards import FakeClipboard
 from tests.ui.endings import app_at, check_legible, check_places, placed_at
 from tests.ui.mouse import LANGUAGES, click, new_app, texts
 
 NAMES = ("Ann", "Ben", "Chan", "Dora")
 LONG = ("Wwwwwwwwwwwwwwwwwwww",) * 4
-
-
-class Board:
-    """A clipboard that keeps what is copied."""
-
-    words = ""
-
-    def copy(self, text: str) -> None:
-        self.words = text
-
-    def paste(self) -> str:
-        return self.words
 
 
 def settling(language: str = "en", names: tuple[str, ...] = NAMES) -> App:
@@ -64,9 +53,9 @@ def test_a_table_and_the_arrows_choose_the_money_for_a_point() -> None:
 
 def test_the_copied_text_has_all_of_it() -> None:
     app = settling("zh_Hant")
-    app.clipboard = board = Board()
+    app.clipboard = board = FakeClipboard()
     click(app, "copy")
-    assert board.words.splitlines() == [
+    assert board.text.splitlines() == [
         "找數 · 每分 $0.25",
         "Ann：+131 分，+$32.80",
         "Ben：−42 分，−$10.50",

@@ -231,8 +231,12 @@ class RecordsScene(BookScene):
         if self.archive.left:
             words = page.words("records.reading", count=self.archive.left)
             return page.text("dim", "reading", words)
-        words, act = page.words("album.title"), self.on_album
-        return page.button("album", act, words, role="small button", style="quiet", w=200)
+        acts = {"album": self.on_album, "real": self.on_real}
+        buttons = (
+            page.button(key, act, page.words(f"{key}.title"), role="small button", style="quiet")
+            for key, act in acts.items()
+        )
+        return row(*buttons, gap=10, w=310)
 
     def body(self, page: Page) -> Part:
         if not self.archive.matches:
@@ -351,6 +355,9 @@ class RecordsScene(BookScene):
 
     def on_album(self) -> None:
         self.app.open(routes.Album())
+
+    def on_real(self) -> None:
+        self.app.open(routes.RealTables())
 
     def on_match(self, name: str) -> None:
         self.app.open(routes.PastMatch(path_of(name)))

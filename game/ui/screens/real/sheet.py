@@ -1,0 +1,374 @@
+"""The sheet of a real table: its lines at the left, and at the right the line that is entered.
+
+Every click is on disk at once, so that the sheet opens again as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+from game.records.real_table import (
+    RESULTS,
+    Draft,
+    Line,
+    RealTable,
+    entries,
+    sums,
+    with_line,
+    without_line,
+)
+from game.records.real_table_file import delete_table, file_of
+from game.records.real_table_text import export_csv, sheet_lines
+from game.rules.match import PERSONS, Person
+from game.rules.problems import Reason, RulesError, refuse
+from game.rulesets.counted import count_range
+from game.ui.drawing.looks import Command
+from game.ui.kit import routes
+from game.ui.kit.app import App
+from game.ui.kit.book import DialogScene
+from game.ui.kit.copying import copy_text
+from game.ui.kit.layout import REST, Part, col, row
+from game.ui.kit.page import Page
+from game.ui.kit.text_entry import TextEntry
+from game.ui.kit.wording import short_name, shortened
+from game.ui.screens.real.draft import (
+    asked,
+    fields_of,
+    fresh,
+    with_fields,
+    with_payer,
+    with_result,
+    with_winner,
+)
+from game.ui.screens.real.lines import ROWS, WIDTH, lines
+
+LONGEST_HAND = 60
+RIGHT = 470
+"""The width of the right side."""
+
+
+class RealTableScene(DialogScene):
+    """One sheet. `past` are the sheets before each change, to undo it."""
+
+    title = "real.sheet"
+    size = (1232, 752)
+    pad = (30, 10, 30, 18)
+
+    def __init__(self, app: App, path: Path) -> None:
+        super().__init__(app)
+        self.path = path
+        found = file_of(path).load()
+        for reason in found.told:
+            app.say(reason)
+        if found.value is None:
+            raise found_nothing(found.told)
+        self.table = found.value
+        self.past: list[RealTable] = []
+        self.page = -1
+        self.writing: int | None = None
+        self.fields: list[TextEntry] = []
+        self._fill()
+
+    # --- what stands there ----------------------------------------------------------------------
+
+    @property
+    def draft(self) -> Draft:
+        """The line that is entered."""
+        return self.table.draft or fresh(self.table)
+
+    @property
+    def line(self) -> Line:
+        return self.draft.line
+
+    @property
+    def is_new(self) -> bool:
+        """Whether the line is a new one, and not a change of another."""
+        return self.draft.at == len(self.table.lines)
+
+    def _fill(self) -> None:
+        """Take the counts of the line into the fields."""
+        texts = fields_of(self.table, self.line)
+        self.fields = [TextEntry(text, most=LONGEST_HAND) for text in texts]
+        if self.writing is not None and self.writing >= len(self.fields):
+            self.writing = None
+
+    # --- placing --------------------------------------------------------------------------------
+
+    def body(self, page: Page) -> Part:
+        found = [*enumerate(entries(self.table.rules, self.table.lines))]
+        pages = max(1, -(-len(found) // ROWS))
+        self.page %= pages
+        shown = found[self.page * ROWS : (self.page + 1) * ROWS]
+        chosen = -1 if self.is_new else self.draft.at
+        left = lines(page, self.table, shown, sums(self.table), chosen, self.on_line)
+        turn: list[Part | float] = []
+        if pages > 1:
+            arrows = page.pager(self.page, pages, self.on_page, w=60)
+            words = page.words("sheet.pages", page=self.page + 1, pages=pages)
+            turn = [REST, arrows[0], page.text("tab", "page", words, w=130), arrows[1], REST]
+        rules = page.words(f"ruleset.{self.table.rules.id}")
+        head = page.text("dim", "about", page.words("real.head", day=self.table.day, rules=rules))
+        return row(
+            col(head, 2, left, REST, row(*turn, gap=8, h=44), w=WIDTH),
+            30,
+            col(*self._entry(page), REST, w=RIGHT),
+            h=600,
+        )
+
+    def _entry(self, page: Page) -> list[Part | float]:
+        """Return the right side: what the line says, from top to bottom."""
+        line = self.line
+        names = [page.words(f"real.result.{one}") for one in RESULTS]
+        parts: list[Part | float] = [
+            page.text("head", "entry.where", self._where(page), h=34),
+            6,
+            page.segments("result", names, RESULTS.index(line.result), self.on_result, h=44),
+            12,
+        ]
+        if line.result in ("win", "self_draw"):
+            parts += [self._people(page, "winner", line.winners, self.on_winner), 8]
+        if line.result in ("win", "penalty"):
+            key = "penalised" if line.result == "penalty" else "payer"
+            chosen = () if line.payer is None else (line.payer,)
+            parts += [self._people(page, key, chosen, self.on_payer), 8]
+        people = asked(self.table, line)
+        parts += [self._field(page, place, one) for place, one in enumerate(people)]
+        if people:
+            parts += [page.text("note", "entry.help", self._help(page), h=48)]
+        return [*parts, 10, self._buttons(page)]
+
+    def _where(self, page: Page) -> str:
+        """Return which hand the line is, and its dealer."""
+        lines = (*self.table.lines[: self.draft.at], Line("drawn"))
+        *_, entry = entries(self.table.rules, lines)
+        before, extra = entry.before, f" +{entry.extra}" if entry.extra else ""
+        dealer = self.table.names[before.dealer] + extra
+        key = "real.where" if self.is_new else "real.where.change"
+        wind = page.words(f"wind.{before.round_wind}")
+        words = page.words(
+            key, line=self.draft.at + 1, hand=before.hand_number, wind=wind, dealer=dealer
+        )
+        return shortened(words, RIGHT - 10)
+
+    def _people(
+        self,
+        page: Page,
+        key: str,
+        chosen: tuple[Person, ...],
+        choose: Callable[[Person], None],
+    ) -> Part:
+        """Return the four people to choose from, below a word."""
+        buttons = [
+            page.button(
+                f"{key}.{one}",
+                Command(choose, one),
+                short_name(self.table.names[one], 96),
+                role="small button",
+                style="primary" if one in chosen else "normal",
+            )
+            for one in PERSONS
+        ]
+        return col(
+            page.text("label", f"{key}.name", page.words(f"real.{key}"), h=26),
+            row(*buttons, gap=8, h=46),
+        )
+
+    def _field(self, page: Page, place: int, person: Person) -> Part:
+        """Return the field for a person's count, with a button for one more and one less."""
+        name = shortened(self.table.names[person], 120)
+        entry = page.entry(
+            f"count.{place}",
+            self.fields[place],
+            Command(self.on_write, place),
+            "count_hint",
+            is_writing=self.writing == place,
+            h=46,
+        )
+        signs = [
+            page.button(f"{way}.{place}", Command(self.on_step, place, step), sign, w=46)
+            for way, step, sign in (("less", -1, "−"), ("more", 1, "+"))
+        ]
+        return row(
+            page.text("label", f"count.{place}.name", name, w=130),
+            entry,
+            8,
+            signs[0],
+            6,
+            signs[1],
+            h=52,
+        )
+
+    def _help(self, page: Page) -> str:
+        if self.line.result == "penalty":
+            return page.words("real.penalty_help")
+        return page.words(f"real.count_help.{self.table.rules.unit}")
+
+    def _buttons(self, page: Page) -> Part:
+        """Return what adds the line, and what can be done with it otherwise."""
+        words = page.words("real.add" if self.is_new else "real.change")
+        parts = [page.button("add", self.on_add, words, style="primary")]
+        if not self.is_new:
+            parts.append(page.button("remove", self.on_remove, page.words("real.remove"), w=150))
+        if self.table.draft is not None:
+            parts.append(page.button("clear", self.on_clear, page.words("real.clear"), w=130))
+        return row(*parts, gap=8, h=54)
+
+    def foot(self, page: Page) -> Part:
+        """Return what can be done with the sheet."""
+        acts = {
+            "undo": self.on_undo if self.past else None,
+            "settle": self.on_settle,
+            "copy": self.on_copy,
+            "csv": self.on_csv,
+            "delete": self.on_delete,
+        }
+        words = {key: page.words(f"real.{key}") for key in acts}
+        words["settle"] = page.words("button.settle")
+        buttons = [
+            page.button(f"sheet.{key}", act, words[key], role="small button", style="quiet", w=164)
+            for key, act in acts.items()
+        ]
+        return row(*buttons, REST, gap=10, h=48)
+
+    # --- the line -------------------------------------------------------------------------------
+
+    def _enter(self, line: Line) -> None:
+        """Take a change of the line that is entered, and keep it."""
+        self._keep(replace(self.table, draft=Draft(line, self.draft.at)))
+        self._fill()
+
+    def _keep(self, table: RealTable) -> None:
+        """Write the sheet, with the money that is set. Say why it isn't on disk."""
+        self.table = replace(table, money=self.app.settings.money)
+        problem = file_of(self.path).save(self.table)
+        if problem is not None:
+            self.app.say(problem)
+
+    def on_result(self, place: int) -> None:
+        self._enter(with_result(self.line, RESULTS[place]))
+
+    def on_winner(self, person: Person) -> None:
+        self._enter(with_winner(self.table, self.line, person))
+
+    def on_payer(self, person: Person) -> None:
+        self._enter(with_payer(self.line, person))
+
+    def on_write(self, place: int) -> None:
+        self.writing = place
+        self.fields[place].select()
+
+    def on_step(self, place: int, step: int) -> None:
+        """Count one more or one less. An empty field begins with the least that wins."""
+        text = self.fields[place].text
+        least = 0 if self.line.result == "penalty" else count_range(self.table.rules).low
+        count = int(text) + step if text.isdigit() and text.isascii() else least
+        self.fields[place] = TextEntry(str(max(least, count)), most=LONGEST_HAND)
+        self._typed()
+
+    def _typed(self) -> None:
+        """Take the fields into the line."""
+        texts = [one.text.strip() for one in self.fields]
+        line = with_fields(self.table, self.line, texts)
+        self._keep(replace(self.table, draft=Draft(line, self.draft.at)))
+
+    def on_add(self) -> None:
+        """Add the line, or change the chosen one, or say what is missing."""
+        self._change(lambda: with_line(self.table, self.line, self.draft.at))
+
+    def on_remove(self) -> None:
+        self._change(lambda: without_line(self.table, self.draft.at))
+
+    def _change(self, change: Callable[[], RealTable]) -> None:
+        """Change the lines, to be undone, or say why that can't be."""
+        try:
+            table = change()
+        except RulesError as error:
+            self.app.say(error.reason)
+            return
+        self.past.append(replace(self.table, draft=None))
+        self.page, self.writing = -1, None
+        self._keep(table)
+        self._fill()
+
+    def on_clear(self) -> None:
+        self._keep(replace(self.table, draft=None))
+        self._fill()
+
+    def on_line(self, place: int) -> None:
+        """Change this line."""
+        self._keep(replace(self.table, draft=Draft(self.table.lines[place], place)))
+        self._fill()
+
+    # --- the sheet ------------------------------------------------------------------------------
+
+    def on_page(self, step: int) -> None:
+        self.page = max(0, self.page + step)
+
+    def on_undo(self) -> None:
+        if self.past:
+            self._keep(self.past.pop())
+            self._fill()
+
+    def on_settle(self) -> None:
+        self.app.open(routes.Settling(self.table.names, sums(self.table)))
+
+    def on_copy(self) -> None:
+        table = replace(self.table, money=self.app.settings.money)
+        copy_text(self.app, "\n".join(sheet_lines(table, self.app.labels)))
+
+    def on_csv(self) -> None:
+        table = replace(self.table, money=self.app.settings.money)
+        self.app.say(export_csv(table, datetime.now()))
+
+    def on_delete(self) -> None:
+        question = Reason.of("real.delete_ask", day=self.table.day, count=len(self.table.lines))
+        self.app.open(routes.Ask(question, self._delete))
+
+    def _delete(self) -> None:
+        problem = delete_table(self.path)
+        if problem is not None:
+            self.app.say(problem)
+        self.app.close(self)
+
+    # --- writing --------------------------------------------------------------------------------
+
+    @property
+    def written(self) -> TextEntry | None:
+        return None if self.writing is None else self.fields[self.writing]
+
+    def press(self, command: Command) -> None:
+        self.writing = None
+        super().press(command)
+
+    def felt_clicked(self, button: str) -> None:
+        self.writing, self.stale = None, True
+
+    def stop_writing(self) -> None:
+        self.writing = None
+
+    def typed(self, text: str) -> None:
+        if self.written is not None:
+            self.written.typed(text)
+            self._typed()
+            self.stale = True
+
+    def key(self, key: str) -> bool:
+        """Write in the field. "return" adds the line."""
+        self.stale = True
+        if key == "return":
+            self.on_add()
+        elif self.written is None:
+            return super().key(key)
+        elif key == "escape":
+            self.writing = None
+        elif self.written.key(key):
+            self._typed()
+        return True
+
+
+def found_nothing(told: tuple[Reason, ...]) -> RulesError:
+    """Return the error for a sheet that can't be read."""
+    return RulesError(told[0]) if told else refuse("records.gone")
