@@ -14,7 +14,7 @@ from game.ui.kit.layout import REST, Part, col, row
 from game.ui.kit.page import Page
 from game.ui.kit.wording import points_colour, short_name, shortened
 
-ROWS = 12
+ROWS = 9
 NUMBER, DEALER, HOW, COUNT, PERSON = 58, 78, 196, 62, 76
 """The widths of the columns."""
 WIDTH = NUMBER + DEALER + HOW + COUNT + 4 * PERSON
@@ -100,7 +100,7 @@ def _row(
         page.text("unit", f"{key}.count", shortened(counts_text(entry), COUNT, NOTE), w=COUNT),
         *_spaced(people),
     )
-    return page.card(key, Command(choose, place), inside, chosen=place == chosen, radius=6, h=34)
+    return page.card(key, Command(choose, place), inside, chosen=place == chosen, radius=6, h=42)
 
 
 def _sums(page: Page, points: Points) -> Part:
