@@ -1,4 +1,4 @@
-"""The sheet of a real table in words, and its files to give away: text and CSV."""
+"""The sheet of a real table in words, and as CSV in the player's documents."""
 
 from __future__ import annotations
 
@@ -88,12 +88,3 @@ def export_csv(table: RealTable, now: datetime) -> Reason:
     # Spreadsheets read UTF-8 only with the mark at the front.
     problem = write_bytes(path, csv_of(table).encode("utf-8-sig"))
     return problem or Reason.of("real.exported", path=str(path))
-
-
-def export_text(table: RealTable, labels: Labels, now: datetime) -> Reason:
-    """Write the sheet as text to a new file, as `export_csv`."""
-    path = free_file(documents_folder("documents"), f"{now:%Y-%m-%d %H.%M}", ".txt")
-    words = "".join(f"{line}\n" for line in sheet_lines(table, labels))
-    return write_bytes(path, words.encode("utf-8-sig")) or Reason.of(
-        "real.exported", path=str(path)
-    )

@@ -82,29 +82,23 @@ def _in_coins(exact: Points, coin: int) -> Points:
 def fewest_payments(balances: Points) -> Iterator[Payment]:
     """Yield the fewest payments that bring these balances to zero.
 
-    Of four people, only two pairs that settle among themselves need fewer than three payments. So
-    pairs come first; otherwise each payment settles somebody.
+    Of four people, only two pairs that settle among themselves need fewer than three payments. The
+    largest payment that is possible comes first: of two pairs, it settles the larger one.
 
     >>> [(one.payer, one.payee, one.amount) for one in fewest_payments((70, -50, 50, -70))]
     [(3, 0, 70), (1, 2, 50)]
     """
     left = list(balances)
     while pairs := list(_pairs(left)):
-        payer, payee = min(pairs, key=lambda pair: _rank(left, *pair))
-        amount = min(-left[payer], left[payee])
+        amount, payer, payee = max(pairs, key=lambda pair: pair[0])
         left[payer] += amount
         left[payee] -= amount
         yield Payment(payer, payee, amount)
 
 
-def _pairs(left: Sequence[int]) -> Iterator[tuple[Person, Person]]:
-    """Yield everyone who still pays, with everyone who still gets something."""
+def _pairs(left: Sequence[int]) -> Iterator[tuple[int, Person, Person]]:
+    """Yield everyone who still pays, with everyone who still gets something, and how much."""
     for payer in PERSONS:
         for payee in PERSONS:
             if left[payer] < 0 < left[payee]:
-                yield payer, payee
-
-
-def _rank(left: Sequence[int], payer: Person, payee: Person) -> tuple[bool, int]:
-    """Return the sort key of a payment: one that settles both comes first, then the largest."""
-    return left[payer] + left[payee] != 0, -min(-left[payer], left[payee])
+                yield min(-left[payer], left[payee]), payer, payee

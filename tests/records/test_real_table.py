@@ -85,6 +85,13 @@ def test_dealer_winds_extra_hands_and_payments_follow_from_the_lines() -> None:
     assert sums(table) == tuple(map(sum, zip(*(one.payments for one in found), strict=True)))
 
 
+def test_the_winner_nearest_to_the_discarder_comes_first() -> None:
+    table = new_table("hongkong: multiple_wins=all", Line("win", (ANN, DORA), CHAN, (3, 4)))
+    (entry,) = entries(table.rules, table.lines)
+    (result,) = entry.after.results
+    assert (result.winners, result.counted, entry.counts) == ((DORA, ANN), (4, 3), (3, 4))
+
+
 def test_the_round_wind_turns_when_the_deal_has_passed_round() -> None:
     wins = [Line("win", (winner,), ANN, (3,)) for winner in (BEN, CHAN, DORA)]
     table = new_table("hongkong", *wins, Line("win", (ANN,), BEN, (3,)), Line("drawn"))
@@ -219,6 +226,8 @@ def test_a_csv_by_hand_needs_only_how_each_hand_ended() -> None:
     table = table_from_csv(text)
     assert table.lines == (LINES[0], Line("drawn"))
     assert table.money == Money()
+    priced = text.replace("hongkong\n", "hongkong\nmoney;0,5;0,1\n")
+    assert table_from_csv(priced).money == Money(50, 10)
     assert table_from_csv(text.replace(";", "\t").replace("rules", '"rules"')).lines == table.lines
 
 

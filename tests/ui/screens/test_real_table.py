@@ -106,6 +106,7 @@ def test_a_line_is_four_clicks_and_a_count(game_home: Path) -> None:
     click(app, "add")
     assert kept(app).lines == (), "the fan is missing"
     click(app, "more.0")
+    click(app, "less.0")
     assert sheet(app).fields[0].text == "3", "the least that wins"
     click(app, "add")
     assert kept(app).lines == (NIGHT[0],)
@@ -129,6 +130,9 @@ def test_tiles_are_counted_and_several_can_win(game_home: Path) -> None:
 def test_a_line_in_the_middle_outlives_a_kill(game_home: Path) -> None:
     app = opened(lines=NIGHT)
     click(app, "winner.3")
+    draft = kept(app).draft
+    assert draft is not None
+    assert draft.line.winners == (DORA,), "each click is on disk"
     write(app, "count.0", "123m 45")
     again = new_app()
     again.open(routes.RealTable(sheet(app).path))
