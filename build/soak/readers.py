@@ -21,6 +21,8 @@ from game.lessons.lesson_progress import (
 )
 from game.records.album import News, read_firsts
 from game.records.archive import open_match, path_of, read_archive
+from game.records.real_table_file import file_of
+from game.records.real_table_text import sheet_lines
 from game.records.records import best_hands, figures, moving_means, running_points, win_rates
 from game.review.costs import costs_in_order, keep_cost, read_costs
 from game.review.review import Luck
@@ -238,6 +240,19 @@ def _deal_code(path: Path) -> Iterator[str]:
         yield from _said((error.reason,))
 
 
+def _real_table(path: Path) -> Iterator[str]:
+    found = file_of(path).load()
+    yield from _said(found.told)
+    if found.value is not None:
+        yield from found.value.names
+        yield from sheet_lines(found.value, load_labels("en"))
+        yield from _said(filter(None, [file_of(path).save(found.value)]))
+
+
+def _sheet(path: Path) -> Iterator[str]:
+    yield command("sheet", str(path), "--lines")
+
+
 def _verify(path: Path) -> Iterator[str]:
     yield command("verify", str(path))
 
@@ -303,6 +318,8 @@ READERS = {
     ".mo": Reader("locale/de.mo", _catalogue),
     "replay": Reader("replay/match.json", _replay, is_shown=False),
     "replayed history": Reader("replay/match.history.jsonl", _replay, is_shown=False),
+    "real table": Reader("tables/1.json", _real_table),
+    "sheet": Reader("table.csv", _sheet, is_shown=False),
     "practice": Reader("practice.json", _practice),
     "today": Reader("today.json", _today),
     "days": Reader("days.json", _days),

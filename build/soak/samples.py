@@ -19,12 +19,16 @@ from game.lessons.lesson_progress import (
 )
 from game.records.album import write_firsts
 from game.records.archive import open_match, path_of, read_archive
+from game.records.real_table import Draft, Line, RealTable
+from game.records.real_table_csv import csv_of
+from game.records.real_table_file import file_of, new_file
 from game.review.costs import keep_cost
 from game.review.review import Luck
+from game.rules.match import PERSONS
 from game.rules.moves import Move
 from game.rules.problems import RulesError
 from game.rulesets import RULESETS
-from game.rulesets.options_text import options_text
+from game.rulesets.options_text import options_text, ruleset_from_text
 from game.saves.days import DayResult, keep_day
 from game.saves.deal_code import deal_code
 from game.saves.left import archive_match
@@ -60,6 +64,8 @@ def make_samples() -> None:
         (folder / "replay" / name).write_bytes((folder / name).read_bytes())
     (folder / "batch.txt").write_bytes(BATCH)
     (folder / "deal.txt").write_text(deal_code(start_of_day(DAY)), encoding="utf-8")
+    table = _make_real_table()
+    (folder / "table.csv").write_text(csv_of(table), encoding="utf-8-sig", newline="")
     (folder / "rules.txt").write_text(_rules_sample(), encoding="utf-8")
     with single_instance(), logging_to_file():
         log.info("a line")
@@ -120,6 +126,24 @@ def _make_hand(path: Path) -> None:
     assert told.key == "hand_file.saved"
     (written,) = path.parent.iterdir()
     written.rename(path)
+
+
+def _make_real_table() -> RealTable:
+    """Write the sheet of a real table with every kind of line, and one in the middle."""
+    one, two, three, four = PERSONS
+    lines = (
+        Line("win", (two,), three, (3,)),
+        Line("self_draw", (two,), None, (5,)),
+        Line("drawn"),
+        Line("penalty", (), one, (10,)),
+        Line("win", (one, four), three, (3, 4)),
+        Line("self_draw", (one,), hands=("123m 456m 789m 55m EE + E",)),
+    )
+    rules = ruleset_from_text("hongkong: multiple_wins=all")
+    names = ("Ann", "歐陽上官諸葛", "Jörg", "D")
+    table = RealTable(names, rules, "2031-05-10", lines, draft=Draft(Line("win", (four,)), 6))
+    file_of(new_file()).save(table)
+    return table
 
 
 def _make_settings() -> None:

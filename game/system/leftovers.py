@@ -18,6 +18,7 @@ from game.system.paths import (
     log_file,
     match_file,
     matches_folder,
+    real_tables_folder,
     records_file,
     settings_file,
 )
@@ -27,7 +28,7 @@ from game.system.storage import LARGEST
 _TEMPORARY = re.compile(
     r"\.[a-z0-9_]{8}\."
     r"(?:(?:settings|match|practice|today|days|lessons|album|drills|records|reviews|\d+)"
-    r"(?:\.history|\.broken-\d+)*\.jsonl?|records\.csv|crash-[\d-]+\.txt|[\d .-]+\.(?:pmj|png))"
+    r"(?:\.history|\.broken-\d+)*\.jsonl?|records\.csv|crash-[\d-]+\.txt|[\d .-]+\.(?:pmj|png|csv))"
 )
 """The names of temporary files: see `storage._write`."""
 _MATCH = re.compile(r"\d+\.json")
@@ -39,7 +40,8 @@ def remove_leftovers() -> None:
     """Remove temporary files, empty files that were claimed for a match, and copies of histories.
     Call this only while no other game uses the player's files."""
     own = (settings_file(), match_file(), records_file(), drills_file())
-    files = (*own, log_file(), matches_folder() / "1.json")
+    numbered = (matches_folder() / "1.json", real_tables_folder() / "1.json")
+    files = (*own, log_file(), *numbered)
     places = {*files, *(Path(os.path.realpath(file)) for file in files)}
     shared = {documents_folder("documents"), documents_folder("pictures")}
     for folder in {*(place.parent for place in places), *shared}:

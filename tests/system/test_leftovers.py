@@ -175,7 +175,7 @@ def denied(*_: object, **__: object) -> None:
 
 
 def test_temporary_files_go_and_others_stay(game_home: Path) -> None:
-    for folder in ("matches", "log"):
+    for folder in ("matches", "log", "tables", "documents"):
         (game_home / folder).mkdir()
     gone = (
         ".abc_1234.settings.json",
@@ -184,6 +184,8 @@ def test_temporary_files_go_and_others_stay(game_home: Path) -> None:
         ".abcdefgh.match.history.jsonl",
         ".abcdefgh.records.json",
         "matches/.abcdefgh.12.history.jsonl",
+        "tables/.abcdefgh.3.json",
+        "documents/.abcdefgh.2031-05-09 20.15 2.csv",
         "log/.abcdefgh.crash-20260101-120000-77.txt",
     )
     kept = (

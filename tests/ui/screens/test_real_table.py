@@ -187,3 +187,17 @@ def test_a_sheet_leads_to_settling_up_and_can_be_deleted(game_home: Path) -> Non
     click(app, "tick")
     assert table_files()[0] == []
     assert isinstance(app.top, RealTablesScene)
+
+
+def test_the_list_shows_each_sheet_and_says_which_cannot_be_read(game_home: Path) -> None:
+    app = opened(lines=NIGHT)
+    newer, damaged = new_file(), new_file().with_name("3.json")
+    newer.write_text('{"format": 99, "program": "9"}')
+    damaged.write_text("no sheet")
+    click(app, "close")
+    words = texts(app)
+    assert (words["table.1.points.1"], words["table.1.lines"]) == ("+42", "3 lines")
+    assert words["table.2.day"] == "Can't read 2.json now."
+    assert len(app.messages) == 3
+    assert newer.exists()
+    assert not damaged.exists()

@@ -9,7 +9,7 @@ from game.records.real_table import RealTable, check_names, sums
 from game.records.real_table_file import file_of, new_file, table_files
 from game.rules.match import PERSONS
 from game.rules.numbers import signed
-from game.rules.problems import RulesError
+from game.rules.problems import Reason, RulesError
 from game.rulesets import RULESETS
 from game.settings.values import LONGEST_NAME
 from game.ui.drawing.looks import Command
@@ -36,26 +36,44 @@ class RealTablesScene(DialogScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.page = 0
+        self.files: list[Path] = []
+        self._problem: Reason | None = None
+        self._shown: dict[Path, RealTable | None] = {}
+        """The sheets of the page, None for one that can't be read."""
+
+    def opened(self) -> None:
+        super().opened()
+        self._read()
+
+    def _read(self) -> None:
+        """Read the sheets of the page, and say what is wrong with one."""
+        self.files, self._problem = table_files()
+        pages = in_pages(self.files, ROWS)
+        self.page = min(self.page, len(pages) - 1)
+        found = {path: file_of(path).load() for path in pages[self.page]}
+        self._shown = {path: one.value for path, one in found.items()}
+        for one in found.values():
+            for reason in one.told:
+                self.app.say(reason)
 
     def body(self, page: Page) -> Part:
-        files, problem = table_files()
-        if problem is not None:
-            return page.text("empty", "problem", page.screen.labels.reason(problem), w=660)
-        if not files:
+        if self._problem is not None:
+            words = page.screen.labels.reason(self._problem)
+            return page.text("empty", "problem", words, w=660)
+        if not self.files:
             return col(60, page.text("empty", "none", w=660))
-        pages = in_pages(files, ROWS)
-        self.page = min(self.page, len(pages) - 1)
-        rows = [self._row(page, path) for path in pages[self.page]]
-        turn = page.pager(self.page, len(pages), self.on_page, w=60) if len(pages) > 1 else []
+        rows = [self._row(page, *one) for one in self._shown.items()]
+        pages = len(in_pages(self.files, ROWS))
+        turn = page.pager(self.page, pages, self.on_page, w=60) if pages > 1 else []
         return col(14, *rows, REST, row(REST, *turn, REST, gap=10, h=46), gap=4, h=486)
 
-    def _row(self, page: Page, path: Path) -> Part:
+    def _row(self, page: Page, path: Path, table: RealTable | None) -> Part:
         """Return a sheet: its day, and each person's points so far."""
-        key, found = f"table.{path.stem}", file_of(path).load()
-        if found.value is None:
+        key = f"table.{path.stem}"
+        if table is None:
             words = page.words("real.unreadable", file=path.name)
             return page.panel(key, row(16, page.text("label", f"{key}.day", words)), h=66)
-        table, points = found.value, sums(found.value)
+        points = sums(table)
         people = [
             col(
                 page.text("words", f"{key}.name.{one}", short_name(table.names[one], NAME), h=26),
@@ -84,6 +102,7 @@ class RealTablesScene(DialogScene):
 
     def on_page(self, step: int) -> None:
         self.page = max(0, self.page + step)
+        self._read()
 
     def on_new(self) -> None:
         self.app.open(routes.NewRealTable())
