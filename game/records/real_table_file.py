@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 from game import __version__
@@ -41,9 +41,9 @@ FORMAT = 1
 DEEPEST = 5
 
 
-@cache
+@lru_cache(maxsize=64)
 def file_of(path: Path) -> PlayerFile[RealTable]:
-    """Return the file of a sheet, always the same one, which knows whether it could be read."""
+    """Return the file of a sheet. It remembers whether it could be read."""
     return PlayerFile(lambda: path, _table, _data, formats=(FORMAT,), deepest=DEEPEST)
 
 
