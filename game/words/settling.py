@@ -25,7 +25,7 @@ def payment_words(one: Payment, names: Sequence[str], labels: Labels) -> str:
     """Return who pays whom, and how much."""
     amount = money_words(one.amount, labels)
     return labels.text(
-        "settling.pays", payer=names[one.payer], payee=names[one.payee], amount=amount
+        "settling.pays", name=names[one.payer], other=names[one.payee], amount=amount
     )
 
 

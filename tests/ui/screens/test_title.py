@@ -26,6 +26,7 @@ from game.ui.screens.drills.drills import DrillsScene
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.practice import PracticeScene
+from game.ui.screens.real.tables import RealTablesScene
 from game.ui.screens.records.records import RecordsScene
 from game.ui.screens.rules.rules import RulesScene
 from game.ui.screens.title import TitleScene
@@ -113,7 +114,7 @@ def test_continue_is_there_only_with_a_match_that_was_left() -> None:
     assert "continue" not in keys(at_title())
     app = at_title(left=True)
     small = {"new_match", "rules", "records", "settings", "quit", "today", "practice", "learn"}
-    small |= {"drills"}
+    small |= {"drills", "real"}
     small |= {"language.0", "language.1", "language.2"}
     assert small | {"continue", "lets_play"} == keys(app)
     styles = {key: getattr(item(app, key).look, "style", "") for key in keys(app)}
@@ -207,6 +208,7 @@ def test_the_other_buttons() -> None:
     leads = {
         "new_match": NewMatchScene,
         "drills": DrillsScene,
+        "real": RealTablesScene,
         "rules": RulesScene,
         "records": RecordsScene,
         "settings": SettingsScene,
