@@ -79,8 +79,8 @@ def outcomes(outlook: Outlook, value: Callable[[Outcome], float] = _value) -> li
 
 
 def with_choice(outlook: Outlook) -> tuple[list[Outcome], Move]:
-    """Return the outcomes by an evaluation that weighs all plans, and the move of a player, to which
-    the others are drawn in. The player's plans are among these, so they are found once."""
+    """Return the outcomes by an evaluation that weighs all plans, and the move of a player. Others
+    are drawn in to this move. The player's plans are among these, so they are found once."""
     moves, player = [*_moves(outlook)], outlook.for_player()
     kept = [[one.for_player(outlook.fit.mixed) for one in ways] for ways in moves]
     choice = max(_valued(player, _best(player, kept), kept, _value), key=_value)
