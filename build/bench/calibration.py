@@ -8,7 +8,6 @@ of the hand. Intervals are 95 % and clustered by hand.
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, fields, replace
@@ -17,30 +16,24 @@ from itertools import groupby, pairwise
 from multiprocessing import get_context
 from typing import NamedTuple
 
+from bench.experts import LEVEL, Said, played_hand
 from game.arena.estimates import NORMAL
-from game.bots import choose
+from game.bots.equation import Equation
 from game.bots.opponents import Opponents, opponents
 from game.coach.advice import advise
 from game.review.review import start_value
-from game.rules.deal import Deal, deal_facts
-from game.rules.moves import Action, Move
-from game.rules.play import deal_out, play
-from game.rules.tiles import SEATS, Seat, Wind
-from game.rules.view import View, view
-from game.rules.wall import build_wall
+from game.rules.moves import Move
+from game.rules.view import View
 from game.rulesets import RULESETS
 from game.rulesets.options_text import options_text, ruleset_from_text
 from game.rulesets.ruleset import Ruleset
 
-LEVEL = "expert"
 MINIMUMS = (0, 1, 3)
 BINS = 10
 FEWEST = 200
 """Bins with fewer discards are marked: they are too few to judge."""
 TOGETHER = 10
 """The number of hands that a process plays at a time."""
-SHARE = 0.25
-"""The share of the discards that are put to the coach."""
 
 
 class Case(NamedTuple):
@@ -66,17 +59,6 @@ class Cases:
     def extend(self, more: Cases) -> None:
         for one in fields(self):
             getattr(self, one.name).extend(getattr(more, one.name))
-
-
-class Said(NamedTuple):
-    """What the coach said about a seat's discard, which has this place in the river."""
-
-    seat: Seat
-    place: int
-    wins: float
-    feeds: float
-    points: float
-    losses: float
 
 
 class Comparison(NamedTuple):
@@ -138,50 +120,31 @@ def cases_of(rules: str, first: int, opponents: str = LEVEL) -> Cases:
 
 
 def _play(cases: Cases, ruleset: Ruleset, number: int, level: str) -> None:
-    seed = f"calibration {number}"
-    rng = random.Random(seed)
-    wall = build_wall(seed, ruleset.options.bonus_tiles)
-    deal, _ = deal_out(ruleset, wall, Wind(rng.randrange(4)))
-    experts = SEATS if level == LEVEL else (Seat(rng.randrange(4)),)
+    """Add the cases of a hand."""
     against = opponents([level] * 3, ruleset)
-    starts = [(seat, start_value(deal, seat, ruleset, against)) for seat in experts]
-    said: list[Said] = []
-    while waiting := deal.waiting_for:
-        seen = view(deal, waiting[0])
-        is_expert = seen.seat in experts
-        move = choose(LEVEL if is_expert else level, seen, ruleset, rng)
-        if is_expert and move.action is Action.DISCARD and rng.random() < SHARE:
-            said += _ask(seen, ruleset, move, against)
-        deal, _ = play(deal, move)
-    _compare(cases, said, deal, ruleset, number)
-    paid = ruleset.settle(deal_facts(deal)).payments
-    for seat, value in starts:
+    hand = played_hand(ruleset, f"calibration {number}", level, partial(_ask, ruleset, against))
+    for one in hand.said:
+        if one.said is not None:
+            _compare(cases, number, one.said, one)
+    for seat in hand.experts:
         same = cases.others if seat else cases.dealer
-        same.append(Case(number, value, float(paid[seat])))
+        value = start_value(hand.start, seat, ruleset, against)
+        same.append(Case(number, value, float(hand.paid[seat])))
 
 
-def _ask(seen: View, ruleset: Ruleset, move: Move, against: Opponents) -> list[Said]:
+def _ask(ruleset: Ruleset, against: Opponents, seen: View, move: Move) -> Equation | None:
     option = advise(seen, ruleset, against).option(move)
-    if option is None or option.equation is None:
-        return []
-    one, place = option.equation, len(seen.river)
-    losses = one.deal_in * one.lost + one.others
-    return [Said(seen.seat, place, one.win, one.deal_in, one.won, losses)]
+    return option.equation if option else None
 
 
-def _compare(cases: Cases, said: Sequence[Said], deal: Deal, ruleset: Ruleset, number: int) -> None:
-    """Add what was said in a hand that is over, with what came of it."""
-    winners = {win.seat for win in deal.wins}
-    feeder = next((win.discarder for win in deal.wins), None)
-    paid = ruleset.settle(deal_facts(deal)).payments
-    last = len(deal.river) - 1
-    for one in said:
-        won, fed = one.seat in winners, (one.seat, one.place) == (feeder, last)
-        cases.wins.append(Case(number, one.wins, float(won)))
-        cases.feeds.append(Case(number, one.feeds, float(fed)))
-        cases.losses.append(Case(number, one.losses, float(max(0, -paid[one.seat]))))
-        if won:
-            cases.points.append(Case(number, one.points, float(paid[one.seat])))
+def _compare(cases: Cases, number: int, said: Equation, came: Said[Equation | None]) -> None:
+    """Add what was said of a discard, with what came of it."""
+    losses = said.deal_in * said.lost + said.others
+    cases.wins.append(Case(number, said.win, float(came.won)))
+    cases.feeds.append(Case(number, said.deal_in, float(came.dealt_in)))
+    cases.losses.append(Case(number, losses, float(max(0, -came.made))))
+    if came.won:
+        cases.points.append(Case(number, said.won, float(came.made)))
 
 
 # --- bins ---------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from bench.decisions import Decision, read
 from fit.tables import write_figures
-from game.bots.chances import CONTRAST, RETAKEN, table_of
+from game.bots.chances import CONTRAST, table_of
 from game.bots.opponents import EXPERTS
 from game.bots.outcomes import with_choice
 from game.bots.outlook import Outlook
@@ -101,7 +101,7 @@ def main(paths: Sequence[str]) -> None:
         ruleset = ruleset_from_text(decision.rules)
         found.setdefault((table_of(ruleset), ruleset.options.minimum), []).append(decision)
     made = f"{datetime.now(UTC).date()}, from {len(found)} tables"
-    write_figures("costs", {"made": made, "retaken": RETAKEN, "contrast": contrasts(found)})
+    write_figures("costs", {"made": made, "contrast": contrasts(found)})
 
 
 if __name__ == "__main__":

@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import TypeAlias
 
 from bench.calibration import Case, by_rank, by_width, print_bins, print_mean
-from fit.said import EXPERT, Row, read
+from bench.experts import LEVEL as EXPERT
+from fit.said import Row, read
 from fit.tables import Figures, write_figures
 from game.bots.chances import table_of
 from game.bots.levels import LEVELS

@@ -10,29 +10,21 @@ players of another level. Each further line of the file has one discard, see `Ro
 from __future__ import annotations
 
 import csv
-import random
 import sys
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from game.bots import choose
+from bench.experts import played_hand
 from game.bots.opponents import EXPERTS
-from game.bots.outcomes import Outcome, with_choice
+from game.bots.outcomes import with_choice
 from game.bots.outlook import Outlook, prospect
 from game.bots.sight import draws_left
-from game.rules.deal import Deal, deal_facts
-from game.rules.moves import Action, Move
-from game.rules.play import deal_out, play
-from game.rules.tiles import SEATS, Seat, Wind
-from game.rules.view import View, view
-from game.rules.wall import build_wall
+from game.rules.moves import Move
+from game.rules.view import View
 from game.rulesets.options_text import ruleset_from_text
 from game.rulesets.ruleset import Ruleset
-
-EXPERT = "expert"
-SHARE = 0.25
-"""The share of the discards that are kept."""
 
 
 class Row(NamedTuple):
@@ -60,59 +52,21 @@ KINDS = (int,) * 4 + (float,) * 6 + (int,) * 3
 """The kinds of the fields of a `Row`."""
 
 
-class _Said(NamedTuple):
-    """What was said about a seat's discard, which has this place in the river."""
-
-    seat: Seat
-    place: int
-    row: Row
-
-
 def rows(rules: str, level: str, number: int) -> Iterator[Row]:
     """Play a hand and yield its rows."""
-    ruleset, seed = ruleset_from_text(rules), f"said {level} {number}"
-    rng = random.Random(seed)
-    deal, _ = deal_out(
-        ruleset, build_wall(seed, ruleset.options.bonus_tiles), Wind(rng.randrange(4))
-    )
-    experts = SEATS if level == EXPERT else (Seat(rng.randrange(4)),)
-    said: list[_Said] = []
-    while waiting := deal.waiting_for:
-        seen = view(deal, waiting[0])
-        is_expert = seen.seat in experts
-        move = choose(EXPERT if is_expert else level, seen, ruleset, rng)
-        if is_expert and move.action is Action.DISCARD and rng.random() < SHARE:
-            said.append(_Said(seen.seat, len(seen.river), _row(number, seen, ruleset, move)))
-        deal, _ = play(deal, move)
-    yield from _with_ends(said, deal, ruleset)
+    ruleset = ruleset_from_text(rules)
+    hand = played_hand(ruleset, f"said {level} {number}", level, partial(_row, number, ruleset))
+    for one in hand.said:
+        yield one.said._replace(did_win=one.won, made=one.made, did_deal_in=int(one.dealt_in))
 
 
-def _row(number: int, seen: View, ruleset: Ruleset, move: Move) -> Row:
+def _row(number: int, ruleset: Ruleset, seen: View, move: Move) -> Row:
+    """Return what is said, before anything came."""
     outlook = Outlook(seen, ruleset, against=EXPERTS)
-    one: Outcome = next(one for one in with_choice(outlook)[0] if one.move == move)
-    promised, sums = prospect(one.followed, outlook.fit.mixed), one.equation
-    return Row(
-        number,
-        draws_left(seen),
-        one.hand.exposed,
-        promised.shanten or 0,
-        outlook.worth.ordinary,
-        *sums,
-        0,
-        0,
-        0,
-    )
-
-
-def _with_ends(said: Sequence[_Said], deal: Deal, ruleset: Ruleset) -> Iterator[Row]:
-    """Yield the rows with what came of them in a hand that is over."""
-    winners = {win.seat for win in deal.wins}
-    feeder = next((win.discarder for win in deal.wins), None)
-    paid = ruleset.settle(deal_facts(deal)).payments
-    last = len(deal.river) - 1
-    for seat, place, row in said:
-        fed = (seat, place) == (feeder, last)
-        yield row._replace(did_win=seat in winners, made=paid[seat], did_deal_in=int(fed))
+    one = next(one for one in with_choice(outlook)[0] if one.move == move)
+    away = prospect(one.followed, outlook.fit.mixed).shanten or 0
+    known = number, draws_left(seen), one.hand.exposed, away, outlook.worth.ordinary
+    return Row(*known, *one.equation, 0, 0, 0)
 
 
 class Played(NamedTuple):

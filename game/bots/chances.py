@@ -54,9 +54,7 @@ FAR: Mapping[str, Mapping[int, Mapping[str, Far]]] = _by_minimum(_FOUND["far"])
 ODDS: Mapping[str, Mapping[int, Several]] = _by_minimum(_FOUND["odds"])
 READY_ODDS: Mapping[str, Mapping[int, Several]] = _by_minimum(_FOUND["ready_odds"])
 OTHER_ODDS: Mapping[str, Mapping[int, Several]] = _by_minimum(_FOUND["other_odds"])
-_COSTS = table_figures("costs")
-CONTRAST: Mapping[str, Mapping[int, float]] = _by_minimum(_COSTS["contrast"])
-RETAKEN: float = _COSTS["retaken"]
+CONTRAST: Mapping[str, Mapping[int, float]] = _by_minimum(table_figures("costs")["contrast"])
 
 
 DRAWS = 18
@@ -137,8 +135,6 @@ class Fit(NamedTuple):
     """Whether the slope of the odds is the same for all moves of a decision."""
     contrast: float
     """How far the moves of a decision lie apart, as a part of the model: see `drawn_in`."""
-    retaken: float
-    """The part of its chance that a plan keeps after a move that sets it back a step."""
 
 
 class Clock(NamedTuple):
@@ -168,9 +164,8 @@ def fit_for(ruleset: Ruleset) -> Fit:
     most, half, loss, paid, ready_paid = known[minimum]
     mixed = MIXED * MIXED_PART.get((table, minimum), 1.0)
     is_shared = (table, minimum) in SHARED
-    compared = (CONTRAST[table][minimum], RETAKEN)
-    given = (odds, ready, others, mixed, is_shared)
-    return Fit(reach, far, most, half, loss, paid, ready_paid, *given, *compared)
+    given = (odds, ready, others, mixed, is_shared, CONTRAST[table][minimum])
+    return Fit(reach, far, most, half, loss, paid, ready_paid, *given)
 
 
 def table_of(ruleset: Ruleset) -> str:

@@ -52,15 +52,14 @@ LACKING = 2
 
 class Course(NamedTuple):
     """A plan worth following: its distance after the best discard, its points if completed from
-    there, the nearest finished hand, which pays `pays`, and the part of its chance that it keeps
-    after a move that sets it back. Only the coach follows one that `is_extra`."""
+    there, and the nearest finished hand, which pays `pays`. Only the coach follows one that
+    `is_extra`."""
 
     plan: Plan
     shanten: int
     points: float
     goal: Target
     pays: float = 0.0
-    part: float = 1.0
     is_extra: bool = False
 
 
@@ -280,14 +279,13 @@ class Outlook:
         if steps > course.shanten:
             if not self.weighs_all or steps >= OUT_OF_REACH:
                 return None
-            back = self._from(course, steps, mine)
-            return back._replace(part=self.fit.retaken, is_extra=True)
+            return self._from(course, steps, mine)._replace(is_extra=True)
         return course if course.shanten else None
 
     def _on_course(self, mine: Holding, course: Course, draws: int) -> float:
         """Return the chance of a plan that the hand follows."""
         hits = sum(self.left[tile] for tile in useful(course.plan, mine))
-        return course.part * self._chance(course, mine, round(100 * hits / self.total), draws)
+        return self._chance(course, mine, round(100 * hits / self.total), draws)
 
     def _chance(self, course: Course, mine: Holding, percent: int, draws: int) -> float:
         """Return the chance of a plan, if `percent` of the unseen tiles improve the hand."""

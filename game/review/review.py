@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from statistics import fmean, linear_regression
 from typing import NamedTuple
 
 from game.bots.opponents import EXPERTS, Opponents
@@ -206,15 +205,21 @@ def mean_start(ruleset: Ruleset, seat: Seat, against: Opponents = EXPERTS) -> fl
 @lru_cache(maxsize=16)
 def counted_start(ruleset: Ruleset, seat: Seat, against: Opponents = EXPERTS) -> float:
     """Return the mean start, evaluated: it takes seconds."""
-    return fmean(_starts(ruleset, seat, against, STARTS))
+    return _mean(_starts(ruleset, seat, against, STARTS))
 
 
 @lru_cache(maxsize=16)
 def _shifted(start: float, ruleset: Ruleset, seat: Seat, against: Opponents) -> float:
     """Return the value against these opponents of a start that has this one among Experts."""
     before, after = (_starts(ruleset, seat, one, FEW_STARTS) for one in (EXPERTS, against))
-    line = linear_regression(before, after)
-    return line.intercept + line.slope * start
+    middle, there = _mean(before), _mean(after)
+    spread = sum((one - middle) ** 2 for one in before)
+    rise = sum((one - middle) * (other - there) for one, other in zip(before, after, strict=True))
+    return there + rise / spread * (start - middle)
+
+
+def _mean(values: list[float]) -> float:
+    return sum(values) / len(values)
 
 
 def _starts(ruleset: Ruleset, seat: Seat, against: Opponents, deals: int) -> list[float]:

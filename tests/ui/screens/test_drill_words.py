@@ -103,7 +103,7 @@ def test_a_worse_discard_shows_what_it_costs_and_an_equal_one_nothing() -> None:
         "Hong Kong Old Style · North seat · East round · 61 tiles left"
     )
     shown = answer(app, "1p")
-    assert (shown["word.1p"], shown["word.C"]) == ("\N{MINUS SIGN}57", "best")
+    assert (shown["word.1p"], shown["word.C"]) == ("\N{MINUS SIGN}53", "best")
     assert marks(app) == {"1p": "cross", "C": "tick"}
     first = item(app, "reason.0.tile").look
     assert isinstance(first, TileLook)
@@ -259,7 +259,7 @@ def test_the_cards_count_what_is_due_and_the_note_what_comes_back() -> None:
     assert (shown["kind.waits.share"], shown["kind.waits.level"]) == ("80% right", "Level 2 of 10")
     styles = [item(app, f"kind.{kind}.done").look for kind in ("waits", "fan")]
     assert [one.style for one in styles if isinstance(one, PanelLook)] == ["filled", "light"]
-    assert shown["rules"].startswith("Questions for Western Points.")
+    assert shown["rules"].startswith("Western Points, against three Experts.")
     click(app, "kind.waits")
     assert texts(app)["level"] == "Level 2 of 10 · Pocket Mahjong"
 

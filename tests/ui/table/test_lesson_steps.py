@@ -257,7 +257,7 @@ def test_a_skipped_step_has_a_hollow_dot_and_a_button_that_leads_to_it(clock: li
     pupil.do_step()
     assert "lesson.left" not in pupil.shown
     assert dots(at_step(clock, 2, 2)) == ["filled", "light", *["filled"] * 4], "lesson 2 is done"
-    assert dots(at_step(clock, 4, 2)) == ["hollow", "light", *["track"] * 5]
+    assert dots(at_step(clock, 4, 2)) == ["hollow", "light", *["hollow"] * 5]
 
 
 def test_a_lesson_that_is_done_stays_done_when_it_is_skipped(clock: list[int]) -> None:

@@ -9,6 +9,7 @@ from itertools import combinations, product
 import pytest
 
 from game.coach.advice import advise
+from game.coach.figures import Figures
 from game.records.archive import path_of
 from game.review.playouts import FEWEST, DealEnd, DeepQuestion, Results
 from game.rules.match import Person
@@ -258,7 +259,8 @@ def test_it_says_which_difference_to_trust(looks: list[FakeLook]) -> None:
     scattered(looks[0], (near - 3, far - 9), 6)
     words = AdviceWords(load_labels("en"), advice)
     name = words.labels.text(f"tile.{tile_text(third.tile or Tile(0))}")
-    quick = words.shown.signed(claimed(advice, third, best))
+    shown = Figures.of([near - 3, far - 9])
+    quick = shown.signed(claimed(advice, third, best))
     assert texts(app)["deep.said"] == (
         f"Trust the deep look on {name}, not the quick answer's {quick}."
     )
