@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import floor
 
+MINUS = "\N{MINUS SIGN}"
+
 
 def nearest(number: float) -> int:
     """Return the nearest whole number, of two the one farther from 0.
@@ -35,7 +37,7 @@ def number_text(number: float) -> str:
     """
     whole, half = divmod(abs(number), 1)
     figures = decimal(whole, 0) if whole or not half else ""
-    return f"{'−' if number < 0 else ''}{figures}{'½' if half else ''}"
+    return f"{MINUS if number < 0 else ''}{figures}{'½' if half else ''}"
 
 
 def decimal(number: float, places: int) -> str:
@@ -44,7 +46,7 @@ def decimal(number: float, places: int) -> str:
     >>> decimal(1234.5, 0), decimal(-5.64, 1)
     ('1,235', '−5.6')
     """
-    return f"{rounded(number, places):,.{places}f}".replace("-", "−")
+    return f"{rounded(number, places):,.{places}f}".replace("-", MINUS)
 
 
 def signed(number: float, places: int = 0) -> str:

@@ -142,6 +142,11 @@ class SettlingScene(DialogScene):
         copy_text(self.app, "\n".join(lines))
 
     def key(self, key: str) -> bool:
+        step = {"left": lower, "right": higher}.get(key)
+        if step is not None:
+            if to := step(self.app.settings.point_cents):
+                self.on_cents(to)
+            return True
         if key != "return":
             return super().key(key)
         self.on_close()

@@ -23,6 +23,7 @@ from game.records.real_table import (
 from game.records.real_table_file import delete_table, file_of
 from game.records.real_table_text import export_csv, sheet_lines
 from game.rules.match import PERSONS, Person
+from game.rules.numbers import MINUS
 from game.rules.problems import Reason, RulesError, refuse
 from game.rulesets.counted import count_range
 from game.ui.drawing.looks import Command
@@ -189,7 +190,7 @@ class RealTableScene(DialogScene):
         )
         signs = [
             page.button(f"{way}.{place}", Command(self.on_step, place, step), sign, w=46)
-            for way, step, sign in (("less", -1, "−"), ("more", 1, "+"))
+            for way, step, sign in (("less", -1, MINUS), ("more", 1, "+"))
         ]
         return row(
             page.text("label", f"count.{place}.name", name, w=130),
