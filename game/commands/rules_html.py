@@ -15,8 +15,8 @@ from game.rulesets.options_text import options_text
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
 from game.rulesets.samples import Sample, sample
 from game.system.paths import asset
-from game.ui.settings.items import option_words
 from game.words.labels import Labels
+from game.words.option_words import option_words
 from game.words.rule_pages import (
     BONUS,
     HONOURS,

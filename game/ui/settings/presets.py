@@ -26,8 +26,8 @@ from game.ui.kit.layout import REST, Part, col, row, stack
 from game.ui.kit.page import Page
 from game.ui.kit.text_entry import TextEntry
 from game.ui.kit.wording import shortened
-from game.ui.settings.items import option_words
 from game.words.labels import Labels
+from game.words.option_words import changes
 from game.words.words import rule_summary
 
 ROWS = 5
@@ -242,16 +242,9 @@ def _changes(
     labels: Labels, rules: Ruleset, options: Options, but: Collection[str] = ()
 ) -> Iterator[str]:
     """Yield the options that differ from the ruleset's own, and the fan of patterns."""
-    usual, values = rules.options.values(), options.values()
-    for name in rules.offered:
-        if values[name] != usual[name] and name not in but:
-            yield _set_to(labels, f"option.{name}", option_words(labels, options, name))
-    for pattern, fan in options.fan:
-        yield _set_to(labels, labels.pattern_key(rules.id, pattern), str(fan))
-
-
-def _set_to(labels: Labels, key: str, value: str) -> str:
-    return labels.text("rules.option", name=labels.text(key), value=value)
+    for one in changes(labels, rules, options):
+        if one.option not in but:
+            yield labels.text("rules.option", name=one.name, value=one.value)
 
 
 def other_ruleset_in_play(app: App) -> str:
