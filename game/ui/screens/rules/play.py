@@ -27,8 +27,7 @@ from game.ui.screens.rules.pictures import (
     place_winning,
 )
 from game.words.labels import Labels
-from game.words.rule_pages import PAGES, play_lines, rule_values
-from game.words.words import numbered
+from game.words.rule_pages import PAGES, play_lines, rule_lines, rule_values
 
 ROW, ROWS = 67, 7
 """The height of a sentence with the gap below, and the most on a page."""
@@ -43,7 +42,7 @@ class PaymentPages:
 
     def __init__(self, chosen: Ruleset, labels: Labels) -> None:
         self.table = chosen.payment_page()
-        self.lines = numbered(labels, f"rules.{chosen.id}.pays")
+        self.lines = rule_lines(chosen, labels, f"rules.{chosen.id}.pays")
 
     @property
     def count(self) -> int:
