@@ -22,6 +22,7 @@ from game.settings.values import LONGEST_NAME
 from game.ui.drawing.looks import Command
 from game.ui.kit.app import App
 from game.ui.kit.book import PAGE, BookScene, Tab, in_pages
+from game.ui.kit.copying import copy_text
 from game.ui.kit.layout import REST, Part, col, row, stack
 from game.ui.kit.page import Page
 from game.ui.kit.text_entry import TextEntry
@@ -196,12 +197,7 @@ class PresetsScene(BookScene):
 
     def on_copy(self) -> None:
         """Copy the rules that are set as a text, or say why not."""
-        try:
-            self.app.clipboard.copy(options_text(self.ruleset, self.options))
-        except RulesError as error:
-            self.app.say(error.reason)
-        else:
-            self.app.say(Reason.of("presets.copied"))
+        copy_text(self.app, options_text(self.ruleset, self.options))
 
     def on_paste(self) -> None:
         """Use the rules in the text copied last, or say why not."""

@@ -121,9 +121,14 @@ def lines(
 
 
 def line(page: Page, key: str, number: int, values: Mapping[str, str] | None = None) -> Part:
-    """Return a numbered sentence, with these values inserted, and the gap below."""
+    """Return a numbered sentence by its key, with these values inserted."""
+    return sentence(page, key, page.words(key, **(values or {})), number)
+
+
+def sentence(page: Page, key: str, words: str, number: int) -> Part:
+    """Return a numbered sentence, and the gap below."""
     disc = page.badge(f"{key}.number", str(number), 34)
-    told = page.text("rule", key, page.words(key, **(values or {})))
+    told = page.text("rule", key, words)
     return col(row(4, disc, 20, told, 4, h=ROW - 8), 8)
 
 
