@@ -1,15 +1,13 @@
-"""The input of every command, and ways to print: JSON, names, and text in columns."""
+"""The input of every command, and ways to print: JSON and names."""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 from typing import TYPE_CHECKING
-from unicodedata import east_asian_width
 
 from game.rules.numbers import number_text
 from game.words.labels import (
@@ -90,25 +88,3 @@ def joined_names(names: dict[str, str], labels: Labels) -> str:
 def row_amount(number: int, unit: str) -> str:
     """Return the amount of a row: fan or points to add, or the factor of its doubles."""
     return f"x {number_text(1 << number)}" if unit == "doubles" else number_text(number)
-
-
-GAP = "  "
-
-
-def text_width(text: str) -> int:
-    """Return the number of terminal columns that a text takes."""
-    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
-
-
-def padded(text: str, width: int) -> str:
-    """Return the text with spaces after it, up to this width."""
-    return text + " " * (width - text_width(text))
-
-
-def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield the lines of a table. Every column is as wide as its widest cell and right-aligned."""
-    lines = [heads, *rows]
-    widths = [max(map(text_width, column)) for column in zip(*lines, strict=True)]
-    for line in lines:
-        pairs = zip(line, widths, strict=True)
-        yield GAP.join(" " * (width - text_width(cell)) + cell for cell, width in pairs)

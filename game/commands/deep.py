@@ -7,7 +7,6 @@ import time
 from collections.abc import Iterator
 
 from game.coach.advice import Advice
-from game.commands.context import table
 from game.commands.progress import ProgressBar
 from game.review.deep_look import DEALS, DeepLook
 from game.review.playouts import EXPERT, LEAST, DeepQuestion, Results, Row
@@ -16,6 +15,7 @@ from game.rules.tiles import tile_text
 from game.rulesets.ruleset import Ruleset
 from game.ui.table.advice.advice_words import AdviceWords
 from game.ui.table.advice.deep_words import DeepWords, claimed, most_time_left
+from game.words.columns import table
 from game.words.labels import Labels
 
 PAUSE = 0.05  # seconds between two looks at what the processes have played

@@ -17,10 +17,10 @@ from game.arena.gauntlet import (
     won_of_decided,
 )
 from game.arena.series import Measured, SeriesResult
-from game.commands.context import table
 from game.rules.numbers import number_text, percent, rounded
 from game.rulesets.options_text import options_hash, options_text
 from game.rulesets.ruleset import Unit
+from game.words.columns import table
 from game.words.labels import Labels
 
 

@@ -11,7 +11,6 @@ from game.commands.context import (
     Exit,
     joined_names,
     names_by_language,
-    padded,
     pattern_names,
     print_json,
     row_amount,
@@ -24,7 +23,14 @@ from game.rulesets.options_text import allowed_texts, options_text, ruleset_from
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
 from game.settings.presets import built_in
 from game.system.storage import write_named
+from game.words.columns import padded
 from game.words.labels import Labels
+from game.words.rule_sheet import (
+    SheetRow,
+    payment_heads,
+    rule_sheet,
+    sheet_text,
+)
 
 
 def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
@@ -32,25 +38,36 @@ def add(parser: argparse.ArgumentParser, labels: Labels) -> None:
     parser.add_argument("--rules", default="pocket", help=labels.text("command.help.rules_option"))
     parser.add_argument("--json", action="store_true", help=labels.text("command.help.json"))
     parser.add_argument("--html", metavar="FILE", help=labels.text("command.help.rules_html"))
+    parser.add_argument(
+        "--sheet", action="store_true", help=labels.text("command.help.rules_sheet")
+    )
     parser.set_defaults(run=run)
 
 
 def run(context: Context) -> int:
-    """Print the table, or write the rules book."""
-    rules = ruleset_from_text(context.arguments.rules)
-    if context.arguments.html:
-        # Import here: the other output needs no pictures and no words of the screens.
-        from game.commands.rules_html import book
-
-        path = Path(context.arguments.html)
-        write_named(path, book(rules, context.labels).encode())
-        print(context.labels.text("command.rules_written", path=str(path)))
-    elif context.arguments.json:
-        print_json(ruleset_data(rules))
+    """Print the table or the sheet, or write the rules book or the sheet as a page."""
+    asked, labels = context.arguments, context.labels
+    rules = ruleset_from_text(asked.rules)
+    if asked.html:
+        path = Path(asked.html)
+        write_named(path, _page(rules, labels, sheet=asked.sheet).encode())
+        context.say("command.rules_written", path=str(path))
+    elif asked.json:
+        print_json(sheet_data(rules, labels) if asked.sheet else ruleset_data(rules))
+    elif asked.sheet:
+        print(sheet_text(rule_sheet(rules, labels), labels))
     else:
-        for line in _lines(rules, context.labels):
+        for line in _lines(rules, labels):
             print(line)
     return Exit.FINE
+
+
+def _page(rules: Ruleset, labels: Labels, *, sheet: bool) -> str:
+    # Import here: the other output needs no HTML.
+    from game.commands.rules_html import book
+    from game.commands.rules_sheet import sheet_page
+
+    return sheet_page(rules, labels) if sheet else book(rules, labels)
 
 
 def ruleset_data(rules: Ruleset) -> dict[str, object]:
@@ -75,6 +92,30 @@ def ruleset_data(rules: Ruleset) -> dict[str, object]:
             for one in built_in(ruleset_of(rules.id))
         ],
     }
+
+
+def sheet_data(rules: Ruleset, labels: Labels) -> dict[str, object]:
+    """Return the sheet for a machine, in the language of the labels."""
+    sheet = rule_sheet(rules, labels)
+    return {
+        "id": rules.id,
+        "text": options_text(rules, rules.options),
+        "language": labels.language,
+        "heading": sheet.heading,
+        "facts": sheet.facts,
+        "patterns": [{"worth": one.title, "rows": _rows(one.rows)} for one in sheet.groups],
+        "payment": {
+            "notes": [labels.reason(note) for note in sheet.payment.notes],
+            "heads": payment_heads(sheet.payment, labels),
+            "rows": [[cell.number for cell in row] for row in sheet.payment.rows],
+            "payers": sheet.payers,
+        },
+        "house": _rows(sheet.house),
+    }
+
+
+def _rows(rows: tuple[SheetRow, ...]) -> list[dict[str, str]]:
+    return [{"id": one.id, "name": one.name, "words": one.words} for one in rows]
 
 
 def _pattern(rules: Ruleset, one: Pattern) -> dict[str, object]:

@@ -15,8 +15,8 @@ from game.rulesets.options_text import options_text
 from game.rulesets.ruleset import Pattern, Ruleset, nothing_more
 from game.rulesets.samples import Sample, sample
 from game.system.paths import asset
-from game.ui.settings.items import option_words
 from game.words.labels import Labels
+from game.words.option_words import option_words
 from game.words.rule_pages import (
     BONUS,
     HONOURS,
@@ -34,8 +34,9 @@ from game.words.rule_pages import (
     score_words,
     settled,
 )
+from game.words.rule_sheet import payment_heads, payment_rows
 from game.words.terms import term_text, terms_of
-from game.words.words import frequency_words, numbered, situation_words, source_words
+from game.words.words import frequency_words, situation_words, source_words
 
 DEAL = ("mix", "dice", "count", "break", "take")
 DICE_SUM, STACKS, BONUS_STACKS = 11, 17, 18
@@ -72,7 +73,7 @@ def book(rules: Ruleset, labels: Labels) -> str:
         f"<title>{escape(title)}</title><style>{STYLE}</style></head><body>",
         _symbols(),
         f"<h1>{escape(title)}</h1>",
-        *([] if changed.endswith(":") else [_paragraph(changed, "dim")]),
+        *([] if changed.endswith(":") else [paragraph(changed, "dim")]),
         *_play(rules, labels),
         *_patterns(rules, labels),
         *_payments(rules, labels),
@@ -159,20 +160,20 @@ def _hand(shown: Sample, labels: Labels) -> str:
 # --- words --------------------------------------------------------------------------------------
 
 
-def _heading(level: int, words: str) -> str:
+def heading(level: int, words: str) -> str:
     return f"<h{level}>{escape(words)}</h{level}>"
 
 
-def _paragraph(words: str, kind: str = "") -> str:
+def paragraph(words: str, kind: str = "") -> str:
     return f"<p{f' class={kind!r}' if kind else ''}>{escape(words)}</p>" if words else ""
 
 
-def _list(lines: Iterable[str]) -> str:
+def listing(lines: Iterable[str]) -> str:
     items = "".join(f"<li>{escape(one)}</li>" for one in lines)
     return f"<ol>{items}</ol>" if items else ""
 
 
-def _rows(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def grid(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     head = "".join(f"<th>{escape(one)}</th>" for one in heads)
     cells = ("".join(f"<td>{escape(one)}</td>" for one in row) for row in rows)
     return f"<table><tr>{head}</tr>{''.join(f'<tr>{one}</tr>' for one in cells)}</table>"
@@ -183,17 +184,17 @@ def _rows(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 def _play(rules: Ruleset, labels: Labels) -> Iterator[str]:
     values = rule_values(rules, labels)
-    yield _heading(2, labels.text("rules.play"))
+    yield heading(2, labels.text("rules.play"))
     for page, lines in zip(PAGES, play_lines(rules, labels), strict=True):
-        yield _heading(3, labels.text(f"book.play.{page.id}"))
+        yield heading(3, labels.text(f"book.play.{page.id}"))
         yield from _picture(page.id, rules, labels)
-        yield _list(labels.text(line, **values) for line in lines)
+        yield listing(labels.text(line, **values) for line in lines)
 
 
 def _words(rules: Ruleset, labels: Labels) -> Iterator[str]:
-    yield _heading(2, labels.text("rules.words"))
+    yield heading(2, labels.text("rules.words"))
     terms = (term_text(term, labels) for term in terms_of(rules))
-    yield _list(labels.text("figure.line", name=title, value=text) for title, text in terms)
+    yield listing(labels.text("figure.line", name=title, value=text) for title, text in terms)
 
 
 def _picture(page: str, rules: Ruleset, labels: Labels) -> Iterator[str]:
@@ -210,18 +211,18 @@ def _picture(page: str, rules: Ruleset, labels: Labels) -> Iterator[str]:
         case "hand":
             yield from _figures(PARTS, labels)
         case "deal":
-            yield _list(_deal(rules, labels))
+            yield listing(_deal(rules, labels))
         case "winning":
             yield _hand(example(rules), labels)
-            yield _paragraph(example_rows(rules, labels))
-            yield _paragraph(example_sum(rules, labels)[0])
+            yield paragraph(example_rows(rules, labels))
+            yield paragraph(example_sum(rules, labels)[0])
         case "paying":
-            yield _paragraph(text("book.pays"))
+            yield paragraph(text("book.pays"))
             yield _hand(example(rules), labels)
             yield from _example_payments(rules, labels)
         case "mistakes":
             yield _hand(MISTAKE, labels)
-            yield _paragraph(text("book.mistake"), "dim")
+            yield paragraph(text("book.mistake"), "dim")
 
 
 def _figures(groups: Iterable[tuple[str, str]], labels: Labels) -> Iterator[str]:
@@ -246,12 +247,12 @@ def _example_payments(rules: Ruleset, labels: Labels) -> Iterator[str]:
         heads.append(labels.text(f"book.pays.{name}", worth=worth))
         columns.append([signed(points) for points in end.payments])
     winds = [labels.text(f"wind.{seat}") for seat in SEATS]
-    yield _rows(heads, zip(winds, *columns, strict=True))
+    yield grid(heads, zip(winds, *columns, strict=True))
 
 
 def _patterns(rules: Ruleset, labels: Labels) -> Iterator[str]:
-    yield _heading(2, labels.text("rules.patterns"))
-    yield _paragraph(source_words(rules.id, labels), "dim")
+    yield heading(2, labels.text("rules.patterns"))
+    yield paragraph(source_words(rules.id, labels), "dim")
     links = (
         f'<a href="#{one.id}">{escape(labels.text(labels.pattern_key(rules.id, one.id)))}</a>'
         for one in rules.patterns
@@ -265,23 +266,23 @@ def _pattern(rules: Ruleset, one: Pattern, labels: Labels) -> Iterator[str]:
     key = labels.pattern_key(rules.id, one.id)
     worth = f'<span class="fan">{escape(_worth(rules, one, labels))}</span>'
     yield f"<h3>{worth}{escape(labels.text(key))}</h3>"
-    yield _paragraph(labels.text(pattern_help(rules, labels, one.id)))
+    yield paragraph(labels.text(pattern_help(rules, labels, one.id)))
     shown, missed = sample(rules.id, one.id), near_miss(rules.id, one.id)
     if shown is None or missed is None:
-        yield _paragraph(labels.text("book.never_scores"))
+        yield paragraph(labels.text("book.never_scores"))
     else:
         yield from _shown(shown, "example", labels)
         yield from _shown(missed.hand, "near_miss", labels)
-        yield _paragraph(labels.text(f"miss.{missed.why}"))
+        yield paragraph(labels.text(f"miss.{missed.why}"))
     often = frequency_words(rules.id, one.id, labels)
     if often:
-        yield _paragraph(labels.text("figure.line", name=labels.text("book.often"), value=often))
+        yield paragraph(labels.text("figure.line", name=labels.text("book.often"), value=often))
 
 
 def _shown(shown: Sample, name: str, labels: Labels) -> Iterator[str]:
     how = " · ".join(situation_words(shown, labels))
     words = labels.text(f"book.{name}")
-    yield _paragraph(f"{words} ({how})" if how else words, "dim")
+    yield paragraph(f"{words} ({how})" if how else words, "dim")
     yield _hand(shown, labels)
 
 
@@ -295,28 +296,25 @@ def _worth(rules: Ruleset, one: Pattern, labels: Labels) -> str:
 
 def _payments(rules: Ruleset, labels: Labels) -> Iterator[str]:
     page, text = rules.payment_page(), labels.text
-    yield _heading(2, text("rules.payment"))
+    yield heading(2, text("rules.payment"))
     for note in page.notes:
-        yield _paragraph(labels.reason(note))
-    heads = [
-        text(head) if isinstance(head, str) else f"× {number_text(head)}" for head in page.heads
-    ]
-    yield _rows(heads, ([number_text(cell.number) for cell in row] for row in page.rows))
-    yield _list(map(text, numbered(labels, f"rules.{rules.id}.pays")))
+        yield paragraph(labels.reason(note))
+    yield grid(payment_heads(page, labels), payment_rows(page))
+    yield listing(map(text, rule_lines(rules, labels, f"rules.{rules.id}.pays")))
 
 
 def _table(rules: Ruleset, labels: Labels) -> Iterator[str]:
     """Yield the options in use."""
-    yield _heading(2, labels.text("rules.table"))
+    yield heading(2, labels.text("rules.table"))
     rows = (
         [labels.text(f"option.{name}"), option_words(labels, rules.options, name)]
         for name in rules.offered
     )
-    yield _rows((), rows)
+    yield grid((), rows)
 
 
 def _settled(rules: Ruleset, labels: Labels) -> Iterator[str]:
     values = rule_values(rules, labels)
-    yield _heading(2, labels.text("rules.settled"))
+    yield heading(2, labels.text("rules.settled"))
     lines = rule_lines(rules, labels, f"rules.{rules.id}")
-    yield _list(labels.text(line, **values) for line in lines)
+    yield listing(labels.text(line, **values) for line in lines)

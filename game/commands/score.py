@@ -12,18 +12,14 @@ from itertools import zip_longest
 from typing import TextIO
 
 from game.commands.context import (
-    GAP,
     Context,
     Exit,
     complain,
     joined_names,
     names_by_language,
-    padded,
     pattern_names,
     print_json,
     row_amount,
-    table,
-    text_width,
 )
 from game.rules.facts import FLAGS, After
 from game.rules.problems import RulesError, refuse
@@ -38,8 +34,10 @@ from game.rulesets.win_request import (
     request_from,
     score_request,
 )
+from game.words.columns import GAP, padded, table, text_width
 from game.words.labels import Labels
-from game.words.words import numbered, worth_words
+from game.words.rule_pages import rule_lines
+from game.words.words import worth_words
 
 WIDTH = 28
 
@@ -312,7 +310,7 @@ def payment_lines(rules: Ruleset, labels: Labels) -> Iterator[str]:
     yield from map(labels.reason, page.notes)
     heads = [labels.text(head) if isinstance(head, str) else f"x {head}" for head in page.heads]
     yield from table(heads, [[f"{cell.number:,}" for cell in row] for row in page.rows])
-    yield from map(labels.text, numbered(labels, f"rules.{rules.id}.pays"))
+    yield from map(labels.text, rule_lines(rules, labels, f"rules.{rules.id}.pays"))
     if rules.options.false_win_penalty != "off":
         for points in _false_wins(rules):
             paid = "  ".join(f"{seat} {one:+,}" for seat, one in points.items())

@@ -25,6 +25,7 @@ from game.ui.screens.real.tables import NewRealTableScene, RealTablesScene
 from game.ui.screens.records.album import AlbumScene
 from game.ui.screens.records.records import RecordsScene
 from game.ui.screens.rules.rules import RulesScene
+from game.ui.screens.rules.sheet import RuleSheetScene
 from game.ui.screens.title import TitleScene
 from game.ui.screens.today import TodayScene
 from game.ui.screens.welcome import WelcomeScene
@@ -60,6 +61,8 @@ def scene_of(app: App, route: routes.Route) -> Scene:  # noqa: C901 (one case a 
             return LessonScene(app, number, step)
         case routes.Rules(tab, pattern, rules):
             return RulesScene(app, tab, pattern, rules)
+        case routes.RuleSheet(rules):
+            return RuleSheetScene(app, rules)
         case routes.NewMatch():
             return NewMatchScene(app)
         case routes.Portrait():

@@ -93,12 +93,15 @@ ENDINGS: Mapping[str, Callable[[Options], str]] = {
     "rules.play.15": lambda options: "free" if options.false_win_penalty == "open" else "",
     "rules.pocket.11": _robbing,
     "rules.ims.1": lambda options: "" if options.minimum else "no_minimum",
+    "rules.ims.5": lambda options: "" if options.bonus_tiles else "no_bonus",
+    "rules.ims.pays.7": _robbing,
     "rules.ims.16": lambda options: "" if options.hides_concealed_kongs else "shown",
     "rules.hongkong.3": _hongkong_minimum,
     "rules.hongkong.6": _concealed_kong,
     "rules.hongkong.8": lambda options: _unless_any(options.four_concealed),
     "rules.hongkong.10": _hongkong_payers,
     "rules.hongkong.11": _robbing,
+    "rules.hongkong.25": _robbing,
     "rules.hongkong.14": lambda options: "kongs" if options.kong_liability else "",
     "rules.western.11": lambda options: "" if options.knitting else "no_knitting",
     "rules.western.12": lambda options: "" if options.calling_award == "full" else "two_fifths",
@@ -120,6 +123,7 @@ ONLY_IF: Mapping[str, Callable[[Ruleset], object]] = {
         ("rules.hongkong.25", "rules.hongkong.26"), lambda rules: rules.options.kong_liability
     ),
     "rules.play.18": lambda rules: rules.options.missed_win,
+    "rules.western.15": lambda rules: rules.options.multiple_wins == "all",
     "rules.hongkong.9": lambda rules: rules.options.bonus_tiles,
     **dict.fromkeys(
         ("rules.hongkong.17", "rules.pocket.15", "rules.western.19"),
@@ -135,9 +139,14 @@ ONLY_IF: Mapping[str, Callable[[Ruleset], object]] = {
 
 def rule_lines(rules: Ruleset, labels: Labels, key: str) -> list[str]:
     """Return the keys of the sentences `key`.1, `key`.2 and so on, true with these rules."""
+    return true_lines(rules, numbered(labels, key))
+
+
+def true_lines(rules: Ruleset, lines: Iterable[str]) -> list[str]:
+    """Return the keys of those of the sentences that are true with these rules, as they are."""
     return [
         line_for(line, rules.options)
-        for line in numbered(labels, key)
+        for line in lines
         if line not in ONLY_IF or ONLY_IF[line](rules)
     ]
 

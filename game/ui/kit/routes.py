@@ -61,6 +61,13 @@ class Rules:
     rules: Ruleset | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class RuleSheet:
+    """The rules of a table on a sheet."""
+
+    rules: Ruleset
+
+
 class Learn:
     """The lessons to choose from."""
 
@@ -219,6 +226,7 @@ Route: TypeAlias = (
     | Keys
     | Presets
     | Rules
+    | RuleSheet
     | Learn
     | Lesson
     | NewMatch

@@ -17,6 +17,7 @@ from game.ui.kit.layout import REST, Part, col, row, stack
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.tooltips import key_tip
+from game.ui.screens.rules.rules import ruleset_in_use
 
 
 class MenuScene(DialogScene):
@@ -77,6 +78,7 @@ class MenuScene(DialogScene):
             "new_match": self.on_new_match,
             "settings": self.on_settings,
             "rules": self.on_rules,
+            "rule_sheet": self.on_rule_sheet,
             "picture": self.on_picture,
             "title": self.on_title,
             "quit": self.on_quit,
@@ -99,6 +101,9 @@ class MenuScene(DialogScene):
 
     def on_rules(self) -> None:
         self.app.open(routes.Rules())
+
+    def on_rule_sheet(self) -> None:
+        self.app.open(routes.RuleSheet(ruleset_in_use(self.app)))
 
     def on_picture(self) -> None:
         """Take a picture of what lies below the menu."""

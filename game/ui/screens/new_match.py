@@ -136,18 +136,28 @@ class NewMatchScene(Scene):
         chosen = self.app.settings.ruleset
         picks = page.picks("ruleset", names, chosen, self.on_ruleset, h=ROW)
         rulesets = grid(picks, columns, (10, 10))
-        words = page.words("button.presets")
-        presets = page.link("presets", self.on_presets, words, times=1.05, align="right")
-        options = page.link("options", self.on_options, times=1.05, align="right")
-        before = 18 + (presets.w or 0)
-        # The focus comes to the presets first.
-        links = stack(row(REST, presets), row(REST, options, before), w=(options.w or 0) + before)
+        links = self._links(page)
         summary = self._summary(page, width - HEAD - 22 - (links.w or 0))
         return [
             row(col(_word(page, "ruleset"), REST), 6, rulesets, h=rulesets.h),
             8,
             row(HEAD + 4, summary, 18, links, h=44),
         ]
+
+    def _links(self, page: Page) -> Part:
+        """Return the ways to the presets, to the options and to the rules sheet, from the right.
+        The focus takes the same way."""
+        ways = {
+            "presets": (self.on_presets, page.words("button.presets")),
+            "options": (self.on_options, page.words("options")),
+            "rule_sheet": (self.on_rule_sheet, page.words("button.rule_sheet")),
+        }
+        parts, before = [], 0.0
+        for key, (act, words) in ways.items():
+            link = page.link(key, act, words, times=1.05, align="right")
+            parts.append(row(REST, link, before))
+            before += 18 + (link.w or 0)
+        return stack(*parts, w=before - 18)
 
     def _summary(self, page: Page, width: float) -> Part:
         """Return a sentence about the rules, in two lines. If there is more to tell, a tooltip has
@@ -255,6 +265,9 @@ class NewMatchScene(Scene):
 
     def on_presets(self) -> None:
         self.app.open(routes.Presets())
+
+    def on_rule_sheet(self) -> None:
+        self.app.open(routes.RuleSheet(self.rules))
 
     # --- starting -------------------------------------------------------------------------------
 

@@ -36,6 +36,7 @@ from game.ui.screens.real.sheet import RealTableScene
 from game.ui.screens.records.album import AlbumScene
 from game.ui.screens.records.records import DETAILS, RecordsScene
 from game.ui.screens.rules.rules import RulesScene
+from game.ui.screens.rules.sheet import RuleSheetScene
 from game.ui.scripted.learning import play_hands, play_until, show_title
 from game.ui.settings.presets import TEXT, PresetsScene
 from game.ui.settings.settings import RULES
@@ -102,6 +103,18 @@ def _result_new(app: App) -> None:
     scene.stale = True
 
 
+FAMILY = "hongkong: minimum=1 liability=on dealer_pays=2 fan.all_pungs=2"
+"""A table with house rules."""
+
+
+def _sheet(app: App, text: str = FAMILY, tab: int = 0, page: int = 0) -> None:
+    show_title(app)
+    app.open(routes.RuleSheet(ruleset_from_text(text)))
+    scene = cast(RuleSheetScene, app.top)
+    scene.on_tab(tab)
+    scene.on_page(page)
+
+
 BOOK: Mapping[str, Callable[[App], object]] = {
     "rules": _rules,
     "rules-deal": partial(_rules, page=2),
@@ -116,6 +129,10 @@ BOOK: Mapping[str, Callable[[App], object]] = {
     "rules-payment-western": partial(_rules, tab="payment", chosen="western"),
     "rules-table": partial(_rules, tab="table"),
     "rules-settled": partial(_rules, tab="settled"),
+    "rules-sheet": _sheet,
+    "rules-sheet-patterns": partial(_sheet, tab=1, text="western:"),
+    "rules-sheet-payment": partial(_sheet, tab=2, text="ims:"),
+    "rules-sheet-payers": partial(_sheet, tab=2, page=1),
     "album": _album,
     "result-new": _result_new,
 }

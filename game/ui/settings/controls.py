@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Protocol
 
-from game.rules.numbers import number_text
 from game.rules.options import SWITCH, Choice, Range, Value
 from game.settings.values import AnyText
 from game.ui.drawing.looks import Box, Command, Slide
@@ -16,6 +15,7 @@ from game.ui.kit.layout import REST, Part, paint, row, stack
 from game.ui.kit.text_entry import TextEntry
 from game.ui.kit.widgets import Pen
 from game.words.labels import Labels
+from game.words.option_words import value_words
 
 CONTROL_WIDTH = 440
 """The width of a control, in units of the design, like all lengths here."""
@@ -67,16 +67,7 @@ class Item:
 
     def words(self, labels: Labels, value: Value) -> str:
         """Return the name of a value."""
-        if isinstance(value, bool):
-            return labels.text("switch.on" if value else "switch.off")
-        key = f"{self.names}.{value}"
-        if labels.has(key):
-            return labels.text(key)
-        if type(value) is not int:
-            return str(value)
-        number = number_text(value)
-        key = f"{self.names}.number"
-        return labels.text(key, value=number) if labels.has(key) else number
+        return value_words(labels, self.names, value)
 
 
 @cache

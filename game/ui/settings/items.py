@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.rules.options import ALLOWED, SWITCH, Choice, Options, Range
+from game.rules.options import Choice, Options, Range
 from game.rulesets.ruleset import Ruleset
 from game.settings.settings import ALLOWED_SETTINGS, RULESET_IDS, Settings
 from game.settings.values import AnyText
 from game.ui.settings.controls import Item
-from game.words.labels import Labels
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +83,3 @@ def option_items(ruleset: Ruleset, options: Options, names: Sequence[str]) -> li
         for name in names
         if name in ruleset.offered
     ]
-
-
-def option_words(labels: Labels, options: Options, name: str) -> str:
-    """Return the name of an option's value."""
-    value = options.values()[name]
-    if ALLOWED[name] is SWITCH:
-        return labels.text("switch.on" if value else "switch.off")
-    return Item(name, value, ALLOWED[name], f"option.{name}").words(labels, value)

@@ -22,12 +22,13 @@ from game.settings.values import LONGEST_NAME
 from game.ui.drawing.looks import Command
 from game.ui.kit.app import App
 from game.ui.kit.book import PAGE, BookScene, Tab, in_pages
+from game.ui.kit.copying import copy_text
 from game.ui.kit.layout import REST, Part, col, row, stack
 from game.ui.kit.page import Page
 from game.ui.kit.text_entry import TextEntry
 from game.ui.kit.wording import shortened
-from game.ui.settings.items import option_words
 from game.words.labels import Labels
+from game.words.option_words import changes
 from game.words.words import rule_summary
 
 ROWS = 5
@@ -196,12 +197,7 @@ class PresetsScene(BookScene):
 
     def on_copy(self) -> None:
         """Copy the rules that are set as a text, or say why not."""
-        try:
-            self.app.clipboard.copy(options_text(self.ruleset, self.options))
-        except RulesError as error:
-            self.app.say(error.reason)
-        else:
-            self.app.say(Reason.of("presets.copied"))
+        copy_text(self.app, options_text(self.ruleset, self.options))
 
     def on_paste(self) -> None:
         """Use the rules in the text copied last, or say why not."""
@@ -242,16 +238,9 @@ def _changes(
     labels: Labels, rules: Ruleset, options: Options, but: Collection[str] = ()
 ) -> Iterator[str]:
     """Yield the options that differ from the ruleset's own, and the fan of patterns."""
-    usual, values = rules.options.values(), options.values()
-    for name in rules.offered:
-        if values[name] != usual[name] and name not in but:
-            yield _set_to(labels, f"option.{name}", option_words(labels, options, name))
-    for pattern, fan in options.fan:
-        yield _set_to(labels, labels.pattern_key(rules.id, pattern), str(fan))
-
-
-def _set_to(labels: Labels, key: str, value: str) -> str:
-    return labels.text("rules.option", name=labels.text(key), value=value)
+    for one in changes(labels, rules, options):
+        if one.option not in but:
+            yield labels.text("rules.option", name=one.name, value=one.value)
 
 
 def other_ruleset_in_play(app: App) -> str:

@@ -16,6 +16,7 @@ from game.ui.results.sheet import SheetScene
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.rules.rules import RulesScene
+from game.ui.screens.rules.sheet import RuleSheetScene
 from game.ui.screens.title import TitleScene
 from game.ui.settings.settings import SettingsScene
 from game.ui.table.play.matches import AskScene
@@ -92,6 +93,7 @@ def test_keys_lead_back_to_the_table(key: str) -> None:
         ("picture", TableScene),
         ("settings", SettingsScene),
         ("rules", RulesScene),
+        ("rule_sheet", RuleSheetScene),
         ("new_match", NewMatchScene),
         ("title", TitleScene),
     ],

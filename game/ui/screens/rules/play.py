@@ -27,8 +27,7 @@ from game.ui.screens.rules.pictures import (
     place_winning,
 )
 from game.words.labels import Labels
-from game.words.rule_pages import PAGES, play_lines, rule_values
-from game.words.words import numbered
+from game.words.rule_pages import PAGES, play_lines, rule_lines, rule_values
 
 ROW, ROWS = 67, 7
 """The height of a sentence with the gap below, and the most on a page."""
@@ -43,7 +42,7 @@ class PaymentPages:
 
     def __init__(self, chosen: Ruleset, labels: Labels) -> None:
         self.table = chosen.payment_page()
-        self.lines = numbered(labels, f"rules.{chosen.id}.pays")
+        self.lines = rule_lines(chosen, labels, f"rules.{chosen.id}.pays")
 
     @property
     def count(self) -> int:
@@ -122,9 +121,14 @@ def lines(
 
 
 def line(page: Page, key: str, number: int, values: Mapping[str, str] | None = None) -> Part:
-    """Return a numbered sentence, with these values inserted, and the gap below."""
+    """Return a numbered sentence by its key, with these values inserted."""
+    return sentence(page, key, page.words(key, **(values or {})), number)
+
+
+def sentence(page: Page, key: str, words: str, number: int) -> Part:
+    """Return a numbered sentence, and the gap below."""
     disc = page.badge(f"{key}.number", str(number), 34)
-    told = page.text("rule", key, page.words(key, **(values or {})))
+    told = page.text("rule", key, words)
     return col(row(4, disc, 20, told, 4, h=ROW - 8), 8)
 
 

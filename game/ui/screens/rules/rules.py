@@ -19,8 +19,8 @@ from game.ui.screens.rules.patterns import PatternPages
 from game.ui.screens.rules.play import ROWS, PaymentPages, PlayPages, lines
 from game.ui.screens.rules.search import BookSearch
 from game.ui.screens.rules.words import word_pages, words_part
-from game.ui.settings.items import option_words
 from game.words.labels import Labels
+from game.words.option_words import option_words
 from game.words.rule_pages import PAGES, rule_lines, rule_values
 
 OPTIONS = 18
