@@ -117,12 +117,16 @@ def _line(data: Mapping[str, object]) -> Line:
     if result not in RESULTS:
         raise senseless("result")
     people = range(len(PERSONS))
-    payer = None if data.get("payer") is None else Person(number_in(data, "payer", people))
+    payer = _person(data, "payer")
     winners = tuple(map(Person, numbers_in(data, "winners", people)))
     counts = numbers_in(data, "counts", POINTS)
     if max(len(winners), len(counts)) > len(PERSONS):
         raise senseless("counts")
-    return Line(result, winners, payer, counts, items(data, "hands", str))
+    return Line(result, winners, payer, counts, items(data, "hands", str), _person(data, "liable"))
+
+
+def _person(data: Mapping[str, object], key: str) -> Person | None:
+    return None if data.get(key) is None else Person(number_in(data, key, range(len(PERSONS))))
 
 
 def _draft(data: Mapping[str, object], lines: int) -> Draft:
@@ -150,4 +154,5 @@ def _line_data(line: Line) -> dict[str, object]:
         "payer": line.payer,
         "counts": line.counts,
         "hands": line.hands,
+        "liable": line.liable,
     }

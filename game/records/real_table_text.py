@@ -19,7 +19,14 @@ from game.words.settling import settling_lines
 
 
 def how_words(line: Line, names: Sequence[str], labels: Labels) -> str:
-    """Return how a hand ended, or whose penalty the line is."""
+    """Return how a hand ended and who is liable, or whose penalty the line is."""
+    how = _ending(line, names, labels)
+    if line.liable is None:
+        return how
+    return labels.text("real.pays_all", how=how, name=names[line.liable])
+
+
+def _ending(line: Line, names: Sequence[str], labels: Labels) -> str:
     comma = labels.text("words.comma")
     winners = comma.join(names[one] for one in line.winners)
     payer = "" if line.payer is None else names[line.payer]

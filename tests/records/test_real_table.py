@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
+import re
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
+from game.records import real_table_csv
 from game.records.real_table import (
     Draft,
     Line,
@@ -19,7 +24,7 @@ from game.records.real_table import (
     with_line,
     without_line,
 )
-from game.records.real_table_csv import csv_of, table_from_csv
+from game.records.real_table_csv import csv_of, csv_text, table_from_csv
 from game.records.real_table_file import delete_table, file_of, new_file, table_files
 from game.records.real_table_text import export_csv, sheet_lines
 from game.rules.match import PERSONS
@@ -106,6 +111,21 @@ def test_all_four_hands_are_counted_where_the_rules_count_them() -> None:
     assert refusal(table, Line("self_draw", (BEN,), None, (100,))) == "real.four_counts"
 
 
+def test_a_liable_player_pays_for_all() -> None:
+    table = new_table(
+        "hongkong: liability=on kong_liability=on goulash_bonus=2",
+        Line("drawn"),
+        Line("self_draw", (BEN,), None, (5,), liable=CHAN),
+        Line("win", (ANN,), DORA, (3,), liable=DORA),
+    )
+    found = [*entries(table.rules, table.lines)]
+    assert found[1].payments == (-2, 144 + 6, -144 - 2, -2), "each pays their own bonus"
+    assert found[2].payments == (32, 0, 0, -32)
+    assert table_from_csv(csv_of(table)) == table
+    words = [*sheet_lines(table, load_labels("en"))]
+    assert words[3].startswith("2. East round, dealer Ann +1: Ben, self-draw, Chan pays for all · ")
+
+
 @pytest.mark.parametrize(
     ("line", "why"),
     [
@@ -121,6 +141,9 @@ def test_all_four_hands_are_counted_where_the_rules_count_them() -> None:
         (Line("drawn", (BEN,)), "real.drawn_winner"),
         (Line("penalty"), "real.no_penalised"),
         (Line("penalty", (), ANN, (0,)), "real.count"),
+        (Line("self_draw", (BEN,), None, (3,), liable=CHAN), "real.liable"),
+        (Line("drawn", liable=CHAN), "real.liable"),
+        (Line("penalty", (), CHAN, liable=CHAN), "real.liable"),
         (
             Line("win", (BEN,), CHAN, hands=("123m 456p 789s 55m EE + E",)),
             "problem.below_minimum_bonus",
@@ -152,7 +175,7 @@ def test_the_names_can_be_told_from_each_other() -> None:
 
 
 def test_a_sheet_opens_again_with_the_line_in_the_middle(game_home: object) -> None:
-    draft = Draft(Line("win", (BEN,)), 2)
+    draft = Draft(Line("win", (BEN,), CHAN, liable=CHAN), 2)
     table = replace(whole(), draft=draft, money=Money(50, 100))
     path = new_file()
     assert file_of(path).save(table) is None
@@ -221,8 +244,8 @@ def test_a_csv_read_again_is_the_same_sheet() -> None:
 
 
 def test_a_csv_by_hand_needs_only_how_each_hand_ended() -> None:
-    columns = "line;hand;round;dealer;extra;result;winner;from;count;tiles;Ann;Ben;Chan;Dora"
-    text = f"rules;hongkong\n\n{columns}\n;;;;;win;Ben;Chan;3\n;;;;;drawn\n"
+    columns = "line;hand;round;dealer;extra;result;winner;from;liable;count;tiles;Ann;Ben;Chan;Dora"
+    text = f"rules;hongkong\n\n{columns}\n;;;;;win;Ben;Chan;;3\n;;;;;drawn\n"
     table = table_from_csv(text)
     assert table.lines == (LINES[0], Line("drawn"))
     assert table.money == Money()
@@ -231,23 +254,79 @@ def test_a_csv_by_hand_needs_only_how_each_hand_ended() -> None:
     assert table_from_csv(text.replace(";", "\t").replace("rules", '"rules"')).lines == table.lines
 
 
+def test_names_are_never_columns_or_formulas_in_a_csv() -> None:
+    for names in (
+        ("count", "from", "sum", "liable"),
+        ("=1+1", "+852", "-x", "'@b"),
+        ("＝1", "O'Neil", 'a"b', "c,d"),
+    ):
+        table = replace(whole(), names=names)
+        cells = [cell for row in csv.reader(io.StringIO(csv_of(table))) for cell in row]
+        assert not [one for one in cells if one[:1] in "=+@＝" and one]
+        assert not [one for one in cells if one[:1] == "-" and not one[1:].isdigit()]
+        assert table_from_csv(csv_of(table)).names == names
+        assert csv_of(table_from_csv(csv_of(table))) == csv_of(table)
+
+
+@pytest.mark.parametrize(
+    "save",
+    [
+        lambda text: text.replace("\r\n", "\n").encode("utf-8-sig"),
+        lambda text: text.replace(",", ";").replace("0.25", "0,25").encode("utf-8-sig"),
+        lambda text: text.replace(",", "\t").encode("utf-16"),
+        lambda text: ("\ufeff" + text).encode("utf-16-be"),
+        lambda text: re.sub("[^,\r\n]+", r'"\g<0>"', text).encode(),
+        lambda text: (",,,\r\n\r\n" + text.replace("\r\n", ",,,\r\n,,,\r\n")).encode(),
+        lambda text: text.replace("0.25,0.10", "0.25,0.1").replace(",-", ",\u2212").encode(),
+    ],
+)
+def test_a_spreadsheet_can_save_a_csv_again(save: Callable[[str], bytes]) -> None:
+    table = replace(whole(), names=("陳", "Ben", "Chan", "Dora"))
+    read = table_from_csv(csv_text(save(csv_of(table))))
+    assert replace(read, day=DAY) == table_from_csv(csv_of(table))
+
+
+def test_a_csv_with_more_lines_than_a_sheet_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = csv_of(whole())
+    monkeypatch.setattr(real_table_csv, "MOST_LINES", len(LINES))
+    assert table_from_csv(text).lines[2] == Line("drawn")
+    monkeypatch.setattr(real_table_csv, "MOST_LINES", len(LINES) - 1)
+    with pytest.raises(RulesError) as caught:
+        table_from_csv(text)
+    values = dict(caught.value.reason.params)
+    assert (values["line"], getattr(values["why"], "key", "")) == (11, "real.full")
+
+
+def test_a_csv_in_another_charset_is_refused_with_its_line() -> None:
+    text = csv_of(replace(whole(), names=("陳", "Ben", "Chan", "Dora")))
+    for data, line in ((text.encode("big5"), 4), (text.encode("utf-16")[:-1], 12)):
+        with pytest.raises(RulesError) as caught:
+            csv_text(data)
+        values = dict(caught.value.reason.params)
+        assert (values["line"], getattr(values["why"], "key", "")) == (line, "real.csv.not_utf8")
+
+
 @pytest.mark.parametrize(
     ("old", "new", "line", "why"),
     [
         ("rules", "rule", 1, "real.csv.head"),
-        ("hongkong:", "hongkon:", 4, "problem.text_ruleset"),
-        ("0.25", "0.001", 4, "real.csv.money"),
+        ("hongkong:", "hongkon:", 1, "problem.text_ruleset"),
+        ("rules,", 'rules",', 4, "real.csv.head"),
+        ("0.25", "0.001", 3, "real.csv.money"),
         ("extra", "more", 4, "real.csv.columns"),
         ("Dora", "Ann", 4, "real.names"),
-        ("1,1,E,Ann,0,win,Ben,Chan,3", "1,1,E,Ann,0,win,Ben,Ching,3", 5, "real.csv.name"),
-        ("1,1,E,Ann,0,win,Ben,Chan,3", "1,1,E,Ann,0,won,Ben,Chan,3", 5, "real.csv.result"),
-        ("1,1,E,Ann,0,win,Ben,Chan,3", "1,1,E,Ann,0,win,Ben,Chan,x", 5, "real.csv.number"),
-        ("1,1,E,Ann,0,win,Ben,Chan,3", "1,1,E,Ann,0,win,Ben,Ben,3", 5, "real.twice"),
+        ("0,win,Ben,Chan,", "0,win,Ben,Ching,", 5, "real.csv.name"),
+        ("0,win,Ben,Chan,", "0,won,Ben,Chan,", 5, "real.csv.result"),
+        ("0,win,Ben,Chan,,3", "0,win,Ben,Chan,,x", 5, "real.csv.number"),
+        ("0,win,Ben,Chan,", "0,win,Ben,Ben,", 5, "real.twice"),
+        ("0,win,Ben,Chan,", "0,win,Ben,Chan,Dora", 5, "real.liable"),
+        ("0,win,Ben,Chan,", "0,win,Ben,Chan,Ann & Dora", 5, "real.csv.name"),
         ("2,2,E,Ben,0,", "2,2,E,Ann,0,", 6, "real.csv.differs"),
         ("3,3,E,Ben,1,", "3,3,E,Ben,2,", 7, "real.csv.differs"),
         ("-48,144,-48,-48", "-48,140,-48,-44", 6, "real.csv.differs"),
         (",6,123m", ",7,123m", 10, "real.csv.differs"),
-        ("sum,,,,,,,,,,", "sum,,,,,,,,,,9", 12, "real.csv.differs"),
+        ("sum,,,,,,,,,,,", "sum,,,,,,,,,,,9", 12, "real.csv.differs"),
+        ("money,", "rules\nmoney,", 3, "problem.unknown_ruleset"),
         ("7,,E", "sum,,\n7,,E", 12, "real.csv.after_sum"),
     ],
 )
