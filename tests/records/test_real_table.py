@@ -26,7 +26,7 @@ from game.records.real_table import (
 )
 from game.records.real_table_csv import csv_of, csv_text, table_from_csv
 from game.records.real_table_file import delete_table, file_of, new_file, table_files
-from game.records.real_table_text import export_csv, sheet_lines
+from game.records.real_table_text import export, sheet_lines
 from game.rules.match import PERSONS
 from game.rules.problems import Reason, RulesError
 from game.rules.settling import Money
@@ -123,7 +123,7 @@ def test_a_liable_player_pays_for_all() -> None:
     assert found[2].payments == (32, 0, 0, -32)
     assert table_from_csv(csv_of(table)) == table
     words = [*sheet_lines(table, load_labels("en"))]
-    assert words[3].startswith("2. East round, dealer Ann +1: Ben, self-draw, Chan pays for all · ")
+    assert words[3].startswith("2. East round, dealer Ann +1: Ben, self-draw (Chan pays) · ")
 
 
 @pytest.mark.parametrize(
@@ -341,13 +341,14 @@ def test_a_csv_is_refused_with_its_line(old: str, new: str, line: int, why: str)
 
 def test_the_exported_files_have_the_sheet(game_home: object) -> None:
     labels, table = load_labels("en"), whole()
-    told = export_csv(table, datetime(2031, 5, 9))
+    told = export(table, datetime(2031, 5, 9), labels)
     path = dict(told.params)["path"]
     assert isinstance(path, str)
     assert Path(path).read_bytes().decode("utf-8-sig") == csv_of(table)
     words = [*sheet_lines(table, labels)]
+    assert Path(path).with_suffix(".txt").read_text("utf-8-sig").splitlines() == words
     assert words[2] == (
         "1. East round, dealer Ann: Ben from Chan · 3 fan. Ann −8, Ben +32, Chan −16, Dora −8"
     )
-    assert words[4].startswith("3. East round, dealer Ben +1: Drawn.")
+    assert words[4] == "3. East round, dealer Ben +1: Drawn."
     assert "Dora to Ben: " in "\n".join(words)
