@@ -199,6 +199,33 @@ def test_what_the_disk_refuses_is_written_later(
     assert path.exists()
 
 
+def test_a_sheet_that_waits_is_listed_and_deleted_for_good(
+    game_home: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = new_file()
+    with monkeypatch.context() as patch:
+        full_disk(patch)
+        assert file_of(path).save(whole()) is not None
+        assert table_files() == ([path], None)
+        assert new_file() != path, "another sheet would replace it"
+        assert delete_table(path) is None
+    assert unsaved(retry=True) is None
+    assert table_files() == ([], None)
+
+
+def test_no_sheet_is_begun_while_the_others_cannot_be_seen(
+    game_home: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file_of(new_file()).save(whole())
+
+    def fail(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "iterdir", fail)
+    with pytest.raises(RulesError):
+        new_file()
+
+
 @pytest.mark.parametrize(
     "change",
     [

@@ -170,10 +170,11 @@ class NewRealTableScene(DialogScene):
         rules = rules.with_options(self.app.settings.options(rules))
         try:
             names = check_names([one.text.strip() for one in self.names])
+            path = new_file()
         except RulesError as error:
             self.app.say(error.reason)
             return
-        path, day = new_file(), f"{datetime.now():%Y-%m-%d}"
+        day = f"{datetime.now():%Y-%m-%d}"
         problem = file_of(path).save(RealTable(names, rules, day, money=self.app.settings.money))
         if problem is not None:
             self.app.say(problem)
