@@ -91,7 +91,10 @@ def test_the_title_leads_to_a_new_sheet_with_four_names(game_home: Path) -> None
     assert isinstance(app.top, NewRealTableScene), "four names are missing"
     for place, name in enumerate(("Ann", "Ben", "Chan", "Dora")):
         write(app, f"name.{place}", name)
+    click(app, "ruleset.1")
+    assert texts(app)["new.aux"].startswith("Kongs and bonus tiles"), "in points that ims adds"
     click(app, "ruleset.3")
+    assert "new.aux" not in texts(app)
     click(app, "begin")
     table = kept(app)
     assert (table.names, table.rules.id) == (("Ann", "Ben", "Chan", "Dora"), "hongkong")
