@@ -163,6 +163,24 @@ def test_every_line_can_be_changed_taken_out_and_undone(game_home: Path) -> None
     assert "sheet.undo" not in keys(app)
 
 
+def test_a_line_that_is_left_in_the_middle_comes_back_with_undo(game_home: Path) -> None:
+    app = opened(lines=NIGHT)
+    click(app, "winner.3")
+    click(app, "payer.1")
+    begun = sheet(app).draft
+    for left in ("line.0", "clear"):
+        click(app, left)
+        assert kept(app).draft != begun
+        click(app, "sheet.undo")
+        assert kept(app).draft == begun
+        assert "sheet.undo" not in keys(app)
+    click(app, "clear")
+    click(app, "sheet.undo")
+    for left in ("line.0", "line.1", "line.2", "sheet.undo"):
+        click(app, left)
+    assert kept(app).draft == begun, "lines that were only looked at are no changes"
+
+
 def test_a_penalty_is_paid_to_the_others_and_ends_no_hand(game_home: Path) -> None:
     app = opened(lines=NIGHT[:1])
     click(app, "result.3")

@@ -55,7 +55,7 @@ RIGHT = 470
 
 
 class RealTableScene(DialogScene):
-    """One sheet. `past` are the sheets before each change, to undo it."""
+    """One sheet. `past` are the sheets before each change of the lines or of the line to enter."""
 
     title = "real.sheet"
     size = (1232, 752)
@@ -286,12 +286,18 @@ class RealTableScene(DialogScene):
         self._fill()
 
     def on_clear(self) -> None:
-        self._keep(replace(self.table, draft=None))
-        self._fill()
+        self._leave(None)
 
     def on_line(self, place: int) -> None:
         """Change this line."""
-        self._keep(replace(self.table, draft=Draft(self.table.lines[place], place)))
+        self._leave(Draft(self.table.lines[place], place))
+
+    def _leave(self, draft: Draft | None) -> None:
+        """Enter another line. Undo comes back to the one that is left."""
+        same = fresh(self.table).line if self.is_new else self.table.lines[self.draft.at]
+        if self.line != same:
+            self.past.append(self.table)
+        self._keep(replace(self.table, draft=draft))
         self._fill()
 
     # --- the sheet ------------------------------------------------------------------------------
@@ -300,7 +306,7 @@ class RealTableScene(DialogScene):
         self.page = max(0, self.page + step)
 
     def on_undo(self) -> None:
-        """Take back the latest change of the lines. Its line is to be entered again."""
+        """Take back the latest change, with the line that was being entered."""
         if self.past:
             self._keep(replace(self.past.pop(), money=self.table.money))
             self._fill()
