@@ -9,12 +9,17 @@ import os
 import random
 import subprocess
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from game.drills.progress import Progress, Topic
 from game.drills.store import save_progress
 from game.lessons.lesson_progress import LessonProgress, save_lesson_progress
+from game.records.real_table import RealTable
+from game.records.real_table_file import file_of, new_file
+from game.rules.match import PERSONS
+from game.rulesets import RULESETS
 from game.saves.days import DayResult, keep_day
 from game.session.session import Session
 from game.settings.settings import Settings, save_settings
@@ -22,6 +27,7 @@ from game.system.paths import history_file, match_file, player_files
 from game.system.storage import write_object
 from game.ui.kit import routes
 from game.ui.screens.drills.drill import DrillScene
+from game.ui.screens.real.sheet import RealTableScene
 from soak import __main__ as soak
 from soak import kill
 from soak.faults import FAILURES, Disk
@@ -29,8 +35,8 @@ from soak.files import is_drawable, sample_home, tried
 from soak.mutations import MUTATIONS, mutated
 from soak.readers import READERS
 from soak.report import Outcome, table, tries_within
-from soak.visits import VISITS
-from soak.witness import Look, Witness, litter, look_at, shown_of, wrong_records
+from soak.visits import NAMES, VISITS
+from soak.witness import Look, Witness, litter, look_at, sheet_of, shown_of, wrong_records
 from tests.processes import wait_for
 from tests.session.playing import decision, finish_hand, new_session
 from tests.ui.mouse import new_app
@@ -138,6 +144,27 @@ def test_the_witness_finds_lost_answers_lessons_days_and_settings(game_home: Pat
     told = [*witness.losses()]
     assert [text.split(":")[0] for text in told] == ["drills", "lessons", "days", "settings"]
     assert witness.seen == {"answers": 2, "lessons": 2, "days": 2}
+
+
+def test_the_witness_finds_a_lost_change_of_a_real_table(game_home: Path) -> None:
+    app, path = new_app(), new_file()
+    sheet = RealTable(NAMES, RULESETS[-1], "2031-05-10")
+    file_of(path).save(sheet)
+    app.open(routes.RealTable(path))
+    witness = Witness()
+    witness.note(sheet_of(path.with_name("2.json"), sheet))
+    witness.note(look_at(app))
+    cast(RealTableScene, app.top).on_winner(PERSONS[1])
+    app.open(routes.Settling(lambda: NAMES, (0, 0, 0, 0)))
+    assert len([*witness.losses()]) == 1, "the file has a change that nobody has seen"
+    witness.note(look_at(app))
+    assert [*witness.losses()] == []
+    file_of(path).save(sheet)
+    assert len([*witness.losses()]) == 1
+    witness.note(sheet_of(path, sheet))
+    assert [*witness.losses()] == [], "the sheet was about to be written"
+    assert witness.seen["sheets"] == 2
+    assert litter() == []
 
 
 def test_what_a_screen_shows_as_kept(game_home: Path) -> None:

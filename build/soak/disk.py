@@ -49,7 +49,7 @@ FAILS, RECOVERS, RELENTS = 0.15, 0.06, 0.25
 FAILS_AT_START = 0.15
 OF_ONE_FILE = 0.7
 """The share of faults that meet only files of one kind."""
-TOLD_AT_ONCE = (".pmj", "records.csv")
+TOLD_AT_ONCE = (".pmj", "records.csv", "documents/")
 """The files that the player asks for, so that a failure is told and nothing waits."""
 CHECKED = 0.2
 """The share of clicks after which the screen is compared with the files."""

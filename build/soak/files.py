@@ -35,7 +35,7 @@ IRREGULAR = 0.02
 """The share of tries in which there is no regular file."""
 WINDOWS = 0.005
 """The share of tries that are shown in the window."""
-FIRST_CLICKS = ("on_continue", "on_records", "on_settings", "on_new_match", "on_rules")
+FIRST_CLICKS = ("on_continue", "on_records", "on_settings", "on_new_match", "on_rules", "on_real")
 MOST_CLICKS = 8
 LONGEST = 1.0
 """Seconds of a processor that a reader can take, on a machine as fast as ours."""

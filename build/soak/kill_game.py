@@ -12,6 +12,7 @@ from typing import Any
 from unittest.mock import patch
 
 from game.bots import load_players
+from game.records.real_table import RealTable
 from game.settings.settings import FILE
 from game.system.leftovers import remove_leftovers
 from game.system.log import logging_to_file
@@ -19,7 +20,7 @@ from game.system.player_file import PlayerFile
 from game.system.single_instance import single_instance
 from soak.desk import desk
 from soak.visits import NEVER, Person, quick_players
-from soak.witness import Report, look_at
+from soak.witness import Report, look_at, sheet_of
 
 load_players()  # once, in the process whose copies play
 
@@ -36,7 +37,7 @@ def play(home: str, seed: int, reports: Connection) -> None:
             if not is_single:
                 reports.send("the lock is still held")
             remove_leftovers()
-            with quick_players(), told_settings(reports.send), desk(draws=False) as seen:
+            with quick_players(), told_writes(reports.send), desk(draws=False) as seen:
                 person = Person(seen, rng, (*NEVER, *UNDOING))
                 person.go()
                 while not seen.app.quitting:
@@ -51,13 +52,15 @@ def play(home: str, seed: int, reports: Connection) -> None:
         reports.send(traceback.format_exc())
 
 
-def told_settings(report: Callable[[Report], None]) -> Any:
-    """Report settings before they are written."""
+def told_writes(report: Callable[[Report], None]) -> Any:
+    """Report settings and sheets of real tables before they are written."""
     write = PlayerFile.write
 
     def told(self: PlayerFile[Any], path: Path, value: Any) -> Any:
         if self is FILE:
             report(value)
+        elif isinstance(value, RealTable):
+            report(sheet_of(path, value))
         return write(self, path, value)
 
     return patch.object(PlayerFile, "write", told)

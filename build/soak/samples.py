@@ -137,9 +137,9 @@ def _make_real_table() -> RealTable:
         Line("drawn"),
         Line("penalty", (), one, (10,)),
         Line("win", (one, four), three, (3, 4)),
-        Line("self_draw", (one,), hands=("123m 456m 789m 55m EE + E",)),
+        Line("self_draw", (one,), hands=("123m 456m 789m 55m EE + E",), liable=two),
     )
-    rules = ruleset_from_text("hongkong: multiple_wins=all")
+    rules = ruleset_from_text("hongkong: multiple_wins=all liability=on")
     names = ("Ann", "歐陽上官諸葛", "Jörg", "D")
     table = RealTable(names, rules, "2031-05-10", lines, draft=Draft(Line("win", (four,)), 6))
     file_of(new_file()).save(table)

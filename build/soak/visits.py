@@ -14,7 +14,10 @@ from unittest.mock import patch
 
 from game.drills.tasks import KINDS
 from game.lessons.lessons import lessons
+from game.records.real_table import RealTable
+from game.records.real_table_file import file_of, new_file, table_files
 from game.review.by_hand import source_of
+from game.rulesets.options_text import ruleset_from_text
 from game.session.today import TodaySession
 from game.settings.opponents import Opponent
 from game.system.paths import matches_folder
@@ -34,6 +37,7 @@ STAY = 0.93
 FAITHFUL = 0.7
 """The chance to go to the usual kind of scene."""
 FIRST_DAY = date(2031, 5, 10)
+NAMES = ("Ann", "Ben", "Chan", "Dora")
 
 
 @dataclass(frozen=True)
@@ -64,6 +68,18 @@ def _review(rng: random.Random) -> routes.Route:
     return _past(rng, lambda path: routes.Review(partial(source_of, path)))
 
 
+def _real_table(rng: random.Random) -> routes.Route:
+    """Open the sheets of real tables or the latest, and begin one of some ruleset if there is
+    none."""
+    files, _ = table_files()
+    if not files:
+        options = ("hongkong: multiple_wins=all kong_liability=on", "western", "ims", "pocket")
+        files = [new_file()]
+        table = RealTable(NAMES, ruleset_from_text(rng.choice(options)), FIRST_DAY.isoformat())
+        file_of(files[0]).save(table)
+    return rng.choice((routes.RealTables(), routes.NewRealTable(), routes.RealTable(files[0])))
+
+
 def _records(rng: random.Random) -> routes.Route:
     return rng.choice((routes.Records(), routes.Album(), _past(rng, routes.PastMatch)))
 
@@ -89,6 +105,15 @@ VISITS: Mapping[str, Visit] = {
         lambda rng: routes.Settings(rng.randrange(5)),
         ("on_toggle", "on_open", "on_step", "on_slide", "on_choose"),
         ("settings.json",),
+    ),
+    "real tables": Visit(
+        _real_table,
+        (
+            *("on_winner", "on_payer", "on_result", "on_liable", "on_step", "on_add", "on_line"),
+            *("on_undo", "on_remove", "on_clear", "on_settle", "on_table", "on_cents", "on_csv"),
+            *("on_new", "on_begin"),
+        ),
+        ("tables/", "documents/"),
     ),
     "records": Visit(
         _records,

@@ -16,6 +16,8 @@ from game.drills.store import load_progress
 from game.drills.tasks import Kind
 from game.lessons.lesson_progress import load_lesson_progress
 from game.records.archive import find_match, open_match, read_archive
+from game.records.real_table import RealTable
+from game.records.real_table_file import file_of
 from game.rules.match import PLAYER
 from game.rules.moves import move_from_text
 from game.rules.problems import RulesError
@@ -36,11 +38,12 @@ from game.system.paths import (
 from game.ui.kit.app import App
 from game.ui.results.ranking import MatchEndScene
 from game.ui.screens.drills.drill import DrillScene
+from game.ui.screens.real.sheet import RealTableScene
 from game.ui.table.lesson.lesson import LessonScene
 
 NUMBERED = re.compile(
-    r"matches/\d+(?:\.json|\.history\.jsonl)|records\.csv"
-    r"|documents/[\d .-]+\.pmj|pictures/[\d .-]+\.png"
+    r"matches/\d+(?:\.json|\.history\.jsonl)|records\.csv|tables/\d+\.json"
+    r"|documents/[\d .-]+\.(?:pmj|csv|txt)|pictures/[\d .-]+\.png"
     r"|log/(?:pocket-mahjong\.log\.\d|crash-[\d-]+\.txt)"
 )
 """The files that a start leaves in the player's folder, beside those with a fixed name."""
@@ -64,9 +67,22 @@ def shown_of(session: Session, *, ended: bool = False) -> Shown:
 
 
 @dataclass(frozen=True)
+class Sheet:
+    """The sheet of a real table as its file has it, with the line that is being entered."""
+
+    path: Path
+    text: str
+
+
+def sheet_of(path: Path, table: RealTable | None) -> Sheet:
+    """Return a sheet for its file. Without one, the text is empty."""
+    return Sheet(path, json.dumps(file_of(path).data(table)) if table is not None else "")
+
+
+@dataclass(frozen=True)
 class Look:
     """What a screen shows as kept: the match, the settings, the answers of each kind of drill, the
-    lesson that has just ended, and the day whose hand is over."""
+    lesson that has just ended, the day whose hand is over, and the sheet of a real table."""
 
     kind: str = ""
     match: Shown | None = None
@@ -74,11 +90,13 @@ class Look:
     answers: dict[Kind, int] = field(default_factory=dict)
     lesson: int = 0
     day: str = ""
+    sheet: Sheet | None = None
 
 
 def look_at(app: App, kind: str = "") -> Look:
     """Return what the screen shows as kept now. The scenes tell it, and no file."""
     scene, session = app.top, app.session
+    sheets = (one for one in app.scenes if isinstance(one, RealTableScene))
     is_end = isinstance(scene, MatchEndScene)
     answers: dict[Kind, int] = {}
     lesson = 0
@@ -94,11 +112,13 @@ def look_at(app: App, kind: str = "") -> Look:
         answers,
         lesson,
         session.day if isinstance(session, TodaySession) and is_day else "",
+        next((sheet_of(one.path, one.table) for one in sheets), None),
     )
 
 
-Report: TypeAlias = Look | Settings | str
-"""What a game reports: what it shows, settings that it is about to write, or a problem."""
+Report: TypeAlias = Look | Settings | Sheet | str
+"""What a game reports: what it shows, settings or a sheet that it is about to write, or a
+problem."""
 
 
 @dataclass
@@ -111,9 +131,12 @@ class Witness:
     answers: dict[Kind, int] = field(default_factory=dict)
     lessons: set[int] = field(default_factory=set)
     days: set[str] = field(default_factory=set)
+    sheets: dict[Path, tuple[str, ...]] = field(default_factory=dict)
+    """The sheets that can be in each file: the one shown last, none before the first is written,
+    and those being written."""
     problems: list[str] = field(default_factory=list)
     seen: Counter[str] = field(default_factory=Counter)
-    """How many moves, answers, lessons and days were shown."""
+    """How many moves, answers, lessons, days and changes of sheets were shown."""
     kind: str = ""
     """The kind of scene that was seen last."""
 
@@ -123,6 +146,8 @@ class Witness:
             self.look(report)
         elif isinstance(report, str):
             self.problems.append(report)
+        elif isinstance(report, Sheet):
+            self.sheets[report.path] = (*self.sheets.get(report.path, ("",)), report.text)
         else:
             self.settings += (report,)
 
@@ -132,6 +157,10 @@ class Witness:
             self.see(seen.match)
         if seen.settings is not None:
             self.settings = (seen.settings,)
+        if seen.sheet is not None:
+            shown = (seen.sheet.text,)
+            self.seen["sheets"] += self.sheets.get(seen.sheet.path) != shown
+            self.sheets[seen.sheet.path] = shown
         lessons, days = {seen.lesson} - {0}, {seen.day} - {""}
         self.seen["answers"] += self.answers != self.answers | seen.answers
         self.seen["lessons"] += bool(lessons - self.lessons)
@@ -153,6 +182,7 @@ class Witness:
         self.answers.clear()
         self.lessons.clear()
         self.days.clear()
+        self.sheets.clear()
         self.settings = ()
 
     def take_problems(self) -> list[str]:
@@ -187,6 +217,10 @@ class Witness:
             yield f"lessons: {sorted(self.lessons - lessons.done)}"
         if self.days - {*days}:
             yield f"days: {sorted(self.days - {*days})}"
+        for path, texts in self.sheets.items():
+            found = sheet_of(path, file_of(path).read(path).value)
+            if found.text not in texts:
+                yield f"sheet {path.name}: {found.text} instead of {texts[-1]}"
 
 
 def _file_of(seed: str) -> Path:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.commands.context import Context, Exit, print_json
 from game.records.real_table import RealTable, sums
-from game.records.real_table_csv import table_from_csv
+from game.records.real_table_csv import csv_text, table_from_csv
 from game.records.real_table_text import settlement_lines, sheet_lines
 from game.rules.problems import refuse
 from game.rules.settling import settle
@@ -40,12 +40,10 @@ def run(context: Context) -> int:
 def read_csv(path: Path) -> RealTable:
     """Return the sheet in a file. Raise RulesError if there is none."""
     try:
-        text = read_bytes(path).decode("utf-8-sig")
+        data = read_bytes(path)
     except FileNotFoundError:
         raise refuse("command.no_file", path=str(path)) from None
-    except UnicodeDecodeError:
-        raise refuse("real.csv.not_utf8", path=str(path)) from None
-    return table_from_csv(text)
+    return table_from_csv(csv_text(data))
 
 
 def answer(table: RealTable) -> dict[str, object]:

@@ -24,7 +24,7 @@ from game.rules.match import (
 from game.rules.problems import RulesError, refuse
 from game.rules.settling import USUAL_MONEY, Money
 from game.rules.tiles import RED, SEATS, WIND_LETTERS, Seat
-from game.rulesets.counted import count_range, counts_losers, settle_counted
+from game.rulesets.counted import count_range, counts_losers, liable_seats, settle_counted
 from game.rulesets.ruleset import Ruleset, totals
 from game.rulesets.win_request import WinRequest, score_request, win_facts
 from game.settings.values import is_preset_name
@@ -47,7 +47,7 @@ class Line:
     `payer` is the discarder, or the person who pays a penalty. `counts` are the fan of each winner,
     or the points of each person if all four hands are counted; for a penalty, the points for each
     of the others, and as much as for a false win without any. `hands` are the winners' tiles as
-    text, "" for unknown ones. The count of known tiles follows from them.
+    text, "" for unknown ones. The count of known tiles follows from them. `liable` pays for all.
     """
 
     result: Result = "win"
@@ -55,6 +55,7 @@ class Line:
     payer: Person | None = None
     counts: tuple[int, ...] = ()
     hands: tuple[str, ...] = ()
+    liable: Person | None = None
 
     @property
     def is_hand(self) -> bool:
@@ -121,6 +122,16 @@ def entries(rules: Ruleset, lines: Iterable[Line]) -> Iterator[Entry]:
         match = entry.after
 
 
+def liable_people(rules: Ruleset, line: Line) -> tuple[Person, ...]:
+    """Return who can pay for all in this hand by these rules."""
+    if not line.winners or (line.result == "win" and line.payer is None):
+        return ()
+    # Who sits where makes no difference.
+    winners = [SEATS[one] for one in line.winners]
+    found = liable_seats(rules, winners, None if line.payer is None else SEATS[line.payer])
+    return tuple(PERSONS[seat] for seat in found)
+
+
 def sums(table: RealTable) -> Points:
     """Return what each person has won or lost."""
     return [NOTHING, *(one.after.scores for one in entries(table.rules, table.lines))][-1]
@@ -155,12 +166,14 @@ def _checked(table: RealTable, lines: Sequence[Line]) -> RealTable:
 
 
 def _entry(rules: Ruleset, line: Line, match: Match, extra: int) -> Entry:
+    if line.liable is not None and line.liable not in liable_people(rules, line):
+        raise refuse("real.liable")
     if line.result == "penalty":
         payments = _penalty(rules, line, match)
         return Entry(line, match, extra, payments, line.counts, with_points(match, payments))
     _check_people(rules, line)
     wins, counts = _wins(rules, line, match)
-    payments = _payments(rules, match, wins, counts)
+    payments = _payments(rules, match, wins, counts, line.liable)
     result = HandResult(
         match.hand_number,
         match.dealer,
@@ -269,7 +282,11 @@ def _known(
 
 
 def _payments(
-    rules: Ruleset, match: Match, wins: tuple[WinFacts, ...], counts: dict[Seat, int]
+    rules: Ruleset,
+    match: Match,
+    wins: tuple[WinFacts, ...],
+    counts: dict[Seat, int],
+    liable: Person | None,
 ) -> Points:
     """Return the payments by person."""
     if not wins:
@@ -277,4 +294,5 @@ def _payments(
     hands = {win.seat: win.hand for win in wins}
     east, south, west, north = (hands.get(seat, HandFacts(seat, ())) for seat in SEATS)
     facts = DealFacts((east, south, west, north), wins, match.round_wind, match.drawn_before)
-    return match.by_person(settle_counted(rules, facts, counts).payments)
+    seat = None if liable is None else match.seat_of(liable)
+    return match.by_person(settle_counted(rules, facts, counts, seat).payments)

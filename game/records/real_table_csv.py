@@ -2,21 +2,25 @@
 
 The first rows have the rules, the day and the money. Results and names of columns are English in
 every language, so that each program reads each file. What follows from the lines can be left
-empty: dealer, payments and so on. If it is there, it must be right.
+empty: dealer, payments and so on. If it is there, it must be right. A spreadsheet can have saved
+the file again, with other separators and signs.
 """
 
 from __future__ import annotations
 
+import codecs
 import csv
 import io
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import TypeAlias
 
+from game.records.csv_cells import safe_cells, text_of
 from game.records.real_table import (
     AND,
+    MOST_LINES,
     RESULTS,
     Entry,
     Line,
@@ -34,16 +38,20 @@ from game.settings.values import SHOWN
 from game.system.player_file import LONGEST_TEXT
 
 COLUMNS = (
-    "line", "hand", "round", "dealer", "extra", "result", "winner", "from", "count", "tiles",
+    "line", "hand", "round", "dealer", "extra", "result", "winner", "from", "liable", "count",
+    "tiles",
 )  # fmt: skip
 """The columns before those of the four people."""
-GIVEN = ("result", "winner", "from", "tiles")
+GIVEN = ("result", "winner", "from", "liable", "tiles")
 """The columns that say how a hand ended. The others follow, also the count of known tiles."""
 SUM = "sum"
 RULES, DAY, MONEY = "rules", "date", "money"
 WIDTH = len(COLUMNS) + len(PERSONS)
+Column: TypeAlias = str | Person
+"""A column by its name, or a person's, since a person can have the name of a column."""
 MINUS = "\N{MINUS SIGN}"
-_FIRST = re.compile(r'"?rules"?([,;\t])')
+_FIRST = re.compile(r'[\s,;]*"?rules"?([,;\t])')
+"""The first word of the file, after empty rows, and the sign that separates its cells."""
 _AMOUNT = re.compile(r"([0-9]{1,4})(?:[.,]([0-9]{1,2}))?")
 _NUMBER = re.compile(rf"[-+{MINUS}]?[0-9]{{1,9}}")
 
@@ -52,27 +60,32 @@ def csv_of(table: RealTable) -> str:
     """Return the sheet as CSV. Its file needs the mark of UTF-8 for spreadsheets."""
     out = io.StringIO()
     writer = csv.writer(out)
-    money = (_amount(table.money.cents), _amount(table.money.coin))
-    writer.writerow((RULES, options_text(table.rules, table.rules.options)))
-    writer.writerow((DAY, table.day))
-    writer.writerow((MONEY, *money))
-    writer.writerow((*COLUMNS, *table.names))
+    for row in _all_rows(table):
+        writer.writerow(safe_cells(row))
+    return out.getvalue()
+
+
+def _all_rows(table: RealTable) -> Iterator[Iterable[str | int]]:
+    """Yield the rows from the rules to the sum."""
+    yield RULES, options_text(table.rules, table.rules.options)
+    yield DAY, table.day
+    yield MONEY, _amount(table.money.cents), _amount(table.money.coin)
+    yield *COLUMNS, *table.names
     scores = NOTHING
     for number, entry in enumerate(entries(table.rules, table.lines), 1):
-        writer.writerow(_row(table.names, number, entry).values())
+        yield _row(table.names, number, entry).values()
         scores = entry.after.scores
-    writer.writerow((SUM, *[""] * (len(COLUMNS) - 1), *scores))
-    return out.getvalue()
+    yield SUM, *[""] * (len(COLUMNS) - 1), *scores
 
 
 def _amount(cents: int) -> str:
     return f"{cents // 100}.{cents % 100:02}"
 
 
-def _row(names: Names, number: int, entry: Entry) -> dict[str, str]:
+def _row(names: Names, number: int, entry: Entry) -> dict[Column, str | int]:
     """Return the cells of a line by column."""
     line, before = entry.line, entry.before
-    cells = {
+    return {
         "line": number,
         "hand": before.hand_number if line.is_hand else "",
         "round": WIND_LETTERS[before.round_wind],
@@ -81,11 +94,11 @@ def _row(names: Names, number: int, entry: Entry) -> dict[str, str]:
         "result": _word(line.result),
         "winner": AND.join(names[one] for one in line.winners),
         "from": "" if line.payer is None else names[line.payer],
+        "liable": "" if line.liable is None else names[line.liable],
         "count": AND.join(map(str, entry.counts)),
         "tiles": AND.join(line.hands),
-        **dict(zip(names, entry.payments, strict=True)),
+        **dict(zip(PERSONS, entry.payments, strict=True)),
     }
-    return {name: str(cell) for name, cell in cells.items()}
 
 
 def _word(result: str) -> str:
@@ -94,8 +107,20 @@ def _word(result: str) -> str:
 
 # --- reading ------------------------------------------------------------------------------------
 
-Cells: TypeAlias = dict[str, str]
+Cells: TypeAlias = dict[Column, str]
 """The cells of a row by column, empty ones included."""
+
+
+def csv_text(data: bytes) -> str:
+    """Return the text of a file in UTF-8 or, with its mark, in UTF-16. Raise RulesError that names
+    the first line of another text."""
+    is_wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    charset = "utf-16" if is_wide else "utf-8-sig"
+    try:
+        return data.decode(charset)
+    except UnicodeDecodeError as error:
+        line = data[: error.start].decode(charset, "replace").count("\n") + 1
+        raise refuse("real.csv.line", line=line, why=Reason.of("real.csv.not_utf8")) from None
 
 
 def table_from_csv(text: str) -> RealTable:
@@ -108,7 +133,9 @@ def table_from_csv(text: str) -> RealTable:
         with _at(at):
             if told and told[-1][1]["line"] == SUM:
                 raise refuse("real.csv.after_sum")
-            told.append((at, _cells(table.names, row)))
+            if len(told) == MOST_LINES and row[0] != SUM:
+                raise refuse("real.full", count=MOST_LINES)
+            told.append((at, _cells(row)))
     has_sum = bool(told) and told[-1][1]["line"] == SUM
     hands = told[:-1] if has_sum else told
     lines: list[Line] = []
@@ -120,12 +147,12 @@ def table_from_csv(text: str) -> RealTable:
     for number, (at, cells) in enumerate(hands, 1):
         with _at(at):
             entry = next(found)
-            _compare(cells, _row(table.names, number, entry))
+            _compare(table.names, cells, _row(table.names, number, entry))
             scores = entry.after.scores
     if has_sum:
         at, cells = told[-1]
         with _at(at):
-            _compare(cells, dict(zip(table.names, map(str, scores), strict=True)))
+            _compare(table.names, cells, dict(zip(PERSONS, scores, strict=True)))
     return replace(table, lines=tuple(lines))
 
 
@@ -148,28 +175,41 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
     try:
         for row in reader:
             if any(map(str.strip, row)):
-                yield reader.line_num, [cell.strip() for cell in row]
+                yield reader.line_num, [text_of(cell.strip()) for cell in row]
     except csv.Error as error:
         raise refuse("real.csv.line", line=reader.line_num, why=str(error)) from error
 
 
 def _head(rows: Iterator[tuple[int, list[str]]]) -> RealTable:
     """Return the sheet without its lines, from the rows up to the names."""
-    told: dict[str, list[str]] = {}
-    at = 1
-    for line, row in rows:
-        at, told[row[0]] = line, row[1:]
-        if row[0] == COLUMNS[0]:
-            break
-    with _at(at):
-        if tuple(told.get(COLUMNS[0], ())[: len(COLUMNS) - 1]) != COLUMNS[1:]:
-            raise refuse("real.csv.columns", columns=COLUMNS)
-        names = check_names(told[COLUMNS[0]][len(COLUMNS) - 1 : WIDTH - 1])
-        rules = ruleset_from_text(told[RULES][0])
-        day = next(iter(told.get(DAY, ())), "")
-        if len(day) > LONGEST_TEXT or not day.isprintable():
-            raise refuse("real.csv.day")
-        return RealTable(names, rules, day, money=_money(told.get(MONEY, ())))
+    rules, day, money, at = None, "", USUAL_MONEY, 1
+    for at, (name, *cells) in rows:
+        first = cells[0] if cells else ""
+        with _at(at):
+            if name == RULES:
+                rules = ruleset_from_text(first)
+            elif name == DAY:
+                day = _day(first)
+            elif name == MONEY:
+                money = _money(cells)
+            elif name == COLUMNS[0]:
+                if rules is None:
+                    raise refuse("real.csv.head")
+                return RealTable(_names(cells), rules, day, money=money)
+    raise refuse("real.csv.line", line=at, why=Reason.of("real.csv.columns", columns=COLUMNS))
+
+
+def _names(cells: Sequence[str]) -> Names:
+    """Return the names, which follow the other columns."""
+    if tuple(cells[: len(COLUMNS) - 1]) != COLUMNS[1:]:
+        raise refuse("real.csv.columns", columns=COLUMNS)
+    return check_names(cells[len(COLUMNS) - 1 : WIDTH - 1])
+
+
+def _day(cell: str) -> str:
+    if len(cell) > LONGEST_TEXT or not cell.isprintable():
+        raise refuse("real.csv.day")
+    return cell
 
 
 def _money(cells: Sequence[str]) -> Money:
@@ -189,25 +229,31 @@ def _cents(cell: str) -> int:
     return int(found[1]) * 100 + int((found[2] or "0").ljust(2, "0")) if found else 0
 
 
-def _cells(names: Names, row: Sequence[str]) -> Cells:
+def _cells(row: Sequence[str]) -> Cells:
     padded = [*row, *[""] * WIDTH][:WIDTH]
-    return dict(zip((*COLUMNS, *names), padded, strict=True))
+    return dict(zip((*COLUMNS, *PERSONS), padded, strict=True))
 
 
 def _line(names: Names, cells: Cells) -> Line:
     results = {_word(one): one for one in RESULTS}
     if cells["result"] not in results:
         raise refuse("real.csv.result", result=_short(cells["result"]), known=tuple(results))
-    payer = _people(names, cells["from"])
-    if len(payer) > 1:
-        raise refuse("real.csv.name", name=_short(cells["from"]))
     return Line(
         results[cells["result"]],
         _people(names, cells["winner"]),
-        payer[0] if payer else None,
+        _person(names, cells["from"]),
         tuple(map(_number, _parts(cells["count"]))),
         tuple(_parts(cells["tiles"])),
+        _person(names, cells["liable"]),
     )
+
+
+def _person(names: Names, cell: str) -> Person | None:
+    """Return the only person in a cell, None without one."""
+    found = _people(names, cell)
+    if len(found) > 1:
+        raise refuse("real.csv.name", name=_short(cell))
+    return found[0] if found else None
 
 
 def _people(names: Names, cell: str) -> tuple[Person, ...]:
@@ -229,13 +275,14 @@ def _number(cell: str) -> int:
     return int(cell.replace(MINUS, "-"))
 
 
-def _compare(told: Cells, right: Mapping[str, str]) -> None:
+def _compare(names: Names, told: Cells, right: Mapping[Column, str | int]) -> None:
     """Raise RulesError for the first cell that doesn't follow from the others. An empty one is
     fine."""
     for column, cell in right.items():
-        if told[column] and column not in GIVEN and not _is_same(told[column], cell):
+        if told[column] and column not in GIVEN and not _is_same(told[column], str(cell)):
+            name = column if isinstance(column, str) else names[column]
             found = _short(told[column])
-            raise refuse("real.csv.differs", column=column, found=found, right=cell)
+            raise refuse("real.csv.differs", column=name, found=found, right=str(cell))
 
 
 def _is_same(cell: str, right: str) -> bool:

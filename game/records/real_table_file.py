@@ -29,11 +29,13 @@ from game.system.player_file import (
     Data,
     NewerError,
     PlayerFile,
+    forget,
     get,
     items,
     number_in,
     numbers_in,
     senseless,
+    waiting_in,
 )
 from game.system.storage import cannot_read, why
 
@@ -48,20 +50,26 @@ def file_of(path: Path) -> PlayerFile[RealTable]:
 
 
 def table_files() -> tuple[list[Path], Reason | None]:
-    """Return the files of all sheets, the latest first, and why they can't be listed."""
+    """Return the files of all sheets, the latest first, with those that still are to be written,
+    and why they can't be listed."""
     folder = real_tables_folder()
+    found, problem = waiting_in(folder), None
     try:
-        found = [one for one in folder.iterdir() if one.suffix == ".json" and _number(one)]
+        found |= {one for one in folder.iterdir() if one.suffix == ".json" and _number(one)}
     except (FileNotFoundError, NotADirectoryError):
-        return [], None
+        pass
     except OSError as error:
-        return [], cannot_read(folder, error)
-    return sorted(found, key=_number, reverse=True), None
+        problem = cannot_read(folder, error)
+    return sorted(found, key=_number, reverse=True), problem
 
 
 def new_file() -> Path:
-    """Return the path for another sheet. No sheet had its number, as long as the latest is kept."""
-    latest = max(map(_number, table_files()[0]), default=0)
+    """Return the path for another sheet. No sheet had its number, as long as the latest is kept.
+    Raise RulesError if nobody can tell which numbers are free."""
+    files, problem = table_files()
+    if problem is not None:
+        raise RulesError(problem)
+    latest = max(map(_number, files), default=0)
     return real_tables_folder() / f"{latest + 1}.json"
 
 
@@ -71,6 +79,7 @@ def delete_table(path: Path) -> Reason | None:
         path.unlink(missing_ok=True)
     except OSError as error:
         return Reason.of("records.cannot_delete", path=str(path), why=why(error))
+    forget(path)
     return None
 
 
@@ -117,12 +126,16 @@ def _line(data: Mapping[str, object]) -> Line:
     if result not in RESULTS:
         raise senseless("result")
     people = range(len(PERSONS))
-    payer = None if data.get("payer") is None else Person(number_in(data, "payer", people))
+    payer = _person(data, "payer")
     winners = tuple(map(Person, numbers_in(data, "winners", people)))
     counts = numbers_in(data, "counts", POINTS)
     if max(len(winners), len(counts)) > len(PERSONS):
         raise senseless("counts")
-    return Line(result, winners, payer, counts, items(data, "hands", str))
+    return Line(result, winners, payer, counts, items(data, "hands", str), _person(data, "liable"))
+
+
+def _person(data: Mapping[str, object], key: str) -> Person | None:
+    return None if data.get(key) is None else Person(number_in(data, key, range(len(PERSONS))))
 
 
 def _draft(data: Mapping[str, object], lines: int) -> Draft:
@@ -150,4 +163,5 @@ def _line_data(line: Line) -> dict[str, object]:
         "payer": line.payer,
         "counts": line.counts,
         "hands": line.hands,
+        "liable": line.liable,
     }

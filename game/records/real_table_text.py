@@ -19,7 +19,14 @@ from game.words.settling import settling_lines
 
 
 def how_words(line: Line, names: Sequence[str], labels: Labels) -> str:
-    """Return how a hand ended, or whose penalty the line is."""
+    """Return how a hand ended and who is liable, or whose penalty the line is."""
+    how = _ending(line, names, labels)
+    if line.liable is None:
+        return how
+    return labels.text("real.pays_all", how=how, name=names[line.liable])
+
+
+def _ending(line: Line, names: Sequence[str], labels: Labels) -> str:
     comma = labels.text("words.comma")
     winners = comma.join(names[one] for one in line.winners)
     payer = "" if line.payer is None else names[line.payer]
@@ -53,7 +60,7 @@ def sheet_lines(table: RealTable, labels: Labels) -> Iterator[str]:
     yield options_text(table.rules, table.rules.options)
     for number, entry in enumerate(entries(table.rules, table.lines), 1):
         before = entry.before
-        yield labels.text(
+        told = labels.text(
             "real.text",
             line=number,
             wind=labels.text(f"wind.{before.round_wind}"),
@@ -66,6 +73,7 @@ def sheet_lines(table: RealTable, labels: Labels) -> Iterator[str]:
             ),
             points=_points(table.names, entry, labels),
         )
+        yield told.rstrip()
     yield from settlement_lines(table, labels)
 
 
@@ -81,10 +89,19 @@ def _points(names: Names, entry: Entry, labels: Labels) -> str:
     return labels.text("words.comma").join(f"{name} {signed(one)}" for name, one in paid if one)
 
 
-def export_csv(table: RealTable, now: datetime) -> Reason:
-    """Write the sheet as CSV to a new file in the player's documents. Return where it is, or why
-    it couldn't be written."""
-    path = free_file(documents_folder("documents"), f"{now:%Y-%m-%d %H.%M}", ".csv")
-    # Spreadsheets read UTF-8 only with the mark at the front.
-    problem = write_bytes(path, csv_of(table).encode("utf-8-sig"))
-    return problem or Reason.of("real.exported", path=str(path))
+def export(table: RealTable, now: datetime, labels: Labels) -> Reason:
+    """Write the sheet as CSV and as text to new files in the player's documents. Return where they
+    are, or why one couldn't be written."""
+    paths = [
+        free_file(documents_folder("documents"), f"{now:%Y-%m-%d %H.%M}", ending)
+        for ending in (".csv", ".txt")
+    ]
+    words = "\n".join((*sheet_lines(table, labels), ""))
+    # Spreadsheets and old editors read UTF-8 only with the mark at the front.
+    problems = [
+        write_bytes(path, text.encode("utf-8-sig"))
+        for path, text in zip(paths, (csv_of(table), words), strict=True)
+    ]
+    return next(filter(None, problems), None) or Reason.of(
+        "real.exported", path=str(paths[0]), text=paths[1].name
+    )

@@ -12,6 +12,7 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Literal, TypeAlias
 
+from game.records.csv_cells import safe_cells
 from game.rules.match import PLAYER, HandResult, seat_of
 from game.rules.problems import Reason
 from game.rules.tiles import EAST, WIND_LETTERS, Seat
@@ -300,7 +301,7 @@ def table_text(matches: Iterable[PastMatch], labels: Labels) -> str:
     table.writerow(COLUMNS)
     for past in sorted(matches, key=lambda one: one.saved):
         for hand in past.hands:
-            table.writerow(_row(past, hand, labels))
+            table.writerow(safe_cells(_row(past, hand, labels)))
     return out.getvalue()
 
 

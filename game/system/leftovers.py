@@ -28,7 +28,8 @@ from game.system.storage import LARGEST
 _TEMPORARY = re.compile(
     r"\.[a-z0-9_]{8}\."
     r"(?:(?:settings|match|practice|today|days|lessons|album|drills|records|reviews|\d+)"
-    r"(?:\.history|\.broken-\d+)*\.jsonl?|records\.csv|crash-[\d-]+\.txt|[\d .-]+\.(?:pmj|png|csv))"
+    r"(?:\.history|\.broken-\d+)*\.jsonl?|records\.csv|crash-[\d-]+\.txt"
+    r"|[\d .-]+\.(?:pmj|png|csv|txt))"
 )
 """The names of temporary files: see `storage._write`."""
 _MATCH = re.compile(r"\d+\.json")

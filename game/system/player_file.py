@@ -211,6 +211,16 @@ def unsaved(*, retry: bool = False) -> Reason | None:
     return next(filter(None, problems), None)
 
 
+def waiting_in(folder: Path) -> set[Path]:
+    """Return the files of a folder whose values wait."""
+    return {path for path in _waiting if path.parent == folder}
+
+
+def forget(path: Path) -> None:
+    """Drop what waits for a file that the player deletes."""
+    _waiting.pop(path, None)
+
+
 def is_unsaved(file: PlayerFile[Any]) -> bool:
     """Return whether a value of this file waits."""
     return file.path() in _waiting

@@ -91,8 +91,8 @@ def scene_of(app: App, route: routes.Route) -> Scene:  # noqa: C901 (one case a 
             return SheetScene(app, match_in_play(app))
         case routes.MatchEnd():
             return MatchEndScene(app)
-        case routes.Settling(names, points):
-            return SettlingScene(app, names, points)
+        case routes.Settling():
+            return SettlingScene(app, route)
         case routes.Deal(start, hand):
             return DealScene(app, start, hand)
         case routes.Letters():

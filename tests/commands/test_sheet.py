@@ -47,7 +47,7 @@ def test_the_answer_for_a_program(game: Terminal, file: Path) -> None:
 
 
 def test_what_cannot_be_is_wrong_input_with_its_line(game: Terminal, file: Path) -> None:
-    file.write_text(csv_of(whole()).replace("0,win,Ben,Chan", "0,win,Ben,Nobody"))
+    file.write_text(csv_of(whole()).replace("0,win,Ben,Chan,", "0,win,Ben,Nobody,"))
     ended = game("sheet", str(file))
     assert ended.code == Exit.WRONG_INPUT
     assert ended.err == 'Line 5 of the file: "Nobody" isn\'t one of the four players.\n'

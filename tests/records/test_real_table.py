@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
+import re
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
+from game.records import real_table_csv
 from game.records.real_table import (
     Draft,
     Line,
@@ -19,9 +24,9 @@ from game.records.real_table import (
     with_line,
     without_line,
 )
-from game.records.real_table_csv import csv_of, table_from_csv
+from game.records.real_table_csv import csv_of, csv_text, table_from_csv
 from game.records.real_table_file import delete_table, file_of, new_file, table_files
-from game.records.real_table_text import export_csv, sheet_lines
+from game.records.real_table_text import export, sheet_lines
 from game.rules.match import PERSONS
 from game.rules.problems import Reason, RulesError
 from game.rules.settling import Money
@@ -106,6 +111,21 @@ def test_all_four_hands_are_counted_where_the_rules_count_them() -> None:
     assert refusal(table, Line("self_draw", (BEN,), None, (100,))) == "real.four_counts"
 
 
+def test_a_liable_player_pays_for_all() -> None:
+    table = new_table(
+        "hongkong: liability=on kong_liability=on goulash_bonus=2",
+        Line("drawn"),
+        Line("self_draw", (BEN,), None, (5,), liable=CHAN),
+        Line("win", (ANN,), DORA, (3,), liable=DORA),
+    )
+    found = [*entries(table.rules, table.lines)]
+    assert found[1].payments == (-2, 144 + 6, -144 - 2, -2), "each pays their own bonus"
+    assert found[2].payments == (32, 0, 0, -32)
+    assert table_from_csv(csv_of(table)) == table
+    words = [*sheet_lines(table, load_labels("en"))]
+    assert words[3].startswith("2. East round, dealer Ann +1: Ben, self-draw (Chan pays) · ")
+
+
 @pytest.mark.parametrize(
     ("line", "why"),
     [
@@ -121,6 +141,9 @@ def test_all_four_hands_are_counted_where_the_rules_count_them() -> None:
         (Line("drawn", (BEN,)), "real.drawn_winner"),
         (Line("penalty"), "real.no_penalised"),
         (Line("penalty", (), ANN, (0,)), "real.count"),
+        (Line("self_draw", (BEN,), None, (3,), liable=CHAN), "real.liable"),
+        (Line("drawn", liable=CHAN), "real.liable"),
+        (Line("penalty", (), CHAN, liable=CHAN), "real.liable"),
         (
             Line("win", (BEN,), CHAN, hands=("123m 456p 789s 55m EE + E",)),
             "problem.below_minimum_bonus",
@@ -152,7 +175,7 @@ def test_the_names_can_be_told_from_each_other() -> None:
 
 
 def test_a_sheet_opens_again_with_the_line_in_the_middle(game_home: object) -> None:
-    draft = Draft(Line("win", (BEN,)), 2)
+    draft = Draft(Line("win", (BEN,), CHAN, liable=CHAN), 2)
     table = replace(whole(), draft=draft, money=Money(50, 100))
     path = new_file()
     assert file_of(path).save(table) is None
@@ -174,6 +197,33 @@ def test_what_the_disk_refuses_is_written_later(
         assert file_of(path).load().value == whole()
     assert unsaved(retry=True) is None
     assert path.exists()
+
+
+def test_a_sheet_that_waits_is_listed_and_deleted_for_good(
+    game_home: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = new_file()
+    with monkeypatch.context() as patch:
+        full_disk(patch)
+        assert file_of(path).save(whole()) is not None
+        assert table_files() == ([path], None)
+        assert new_file() != path, "another sheet would replace it"
+        assert delete_table(path) is None
+    assert unsaved(retry=True) is None
+    assert table_files() == ([], None)
+
+
+def test_no_sheet_is_begun_while_the_others_cannot_be_seen(
+    game_home: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file_of(new_file()).save(whole())
+
+    def fail(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "iterdir", fail)
+    with pytest.raises(RulesError):
+        new_file()
 
 
 @pytest.mark.parametrize(
@@ -221,8 +271,8 @@ def test_a_csv_read_again_is_the_same_sheet() -> None:
 
 
 def test_a_csv_by_hand_needs_only_how_each_hand_ended() -> None:
-    columns = "line;hand;round;dealer;extra;result;winner;from;count;tiles;Ann;Ben;Chan;Dora"
-    text = f"rules;hongkong\n\n{columns}\n;;;;;win;Ben;Chan;3\n;;;;;drawn\n"
+    columns = "line;hand;round;dealer;extra;result;winner;from;liable;count;tiles;Ann;Ben;Chan;Dora"
+    text = f"rules;hongkong\n\n{columns}\n;;;;;win;Ben;Chan;;3\n;;;;;drawn\n"
     table = table_from_csv(text)
     assert table.lines == (LINES[0], Line("drawn"))
     assert table.money == Money()
@@ -231,23 +281,79 @@ def test_a_csv_by_hand_needs_only_how_each_hand_ended() -> None:
     assert table_from_csv(text.replace(";", "\t").replace("rules", '"rules"')).lines == table.lines
 
 
+def test_names_are_never_columns_or_formulas_in_a_csv() -> None:
+    for names in (
+        ("count", "from", "sum", "liable"),
+        ("=1+1", "+852", "-x", "'@b"),
+        ("＝1", "O'Neil", 'a"b', "c,d"),
+    ):
+        table = replace(whole(), names=names)
+        cells = [cell for row in csv.reader(io.StringIO(csv_of(table))) for cell in row]
+        assert not [one for one in cells if one[:1] in "=+@＝" and one]
+        assert not [one for one in cells if one[:1] == "-" and not one[1:].isdigit()]
+        assert table_from_csv(csv_of(table)).names == names
+        assert csv_of(table_from_csv(csv_of(table))) == csv_of(table)
+
+
+@pytest.mark.parametrize(
+    "save",
+    [
+        lambda text: text.replace("\r\n", "\n").encode("utf-8-sig"),
+        lambda text: text.replace(",", ";").replace("0.25", "0,25").encode("utf-8-sig"),
+        lambda text: text.replace(",", "\t").encode("utf-16"),
+        lambda text: ("\ufeff" + text).encode("utf-16-be"),
+        lambda text: re.sub("[^,\r\n]+", r'"\g<0>"', text).encode(),
+        lambda text: (",,,\r\n\r\n" + text.replace("\r\n", ",,,\r\n,,,\r\n")).encode(),
+        lambda text: text.replace("0.25,0.10", "0.25,0.1").replace(",-", ",\u2212").encode(),
+    ],
+)
+def test_a_spreadsheet_can_save_a_csv_again(save: Callable[[str], bytes]) -> None:
+    table = replace(whole(), names=("陳", "Ben", "Chan", "Dora"))
+    read = table_from_csv(csv_text(save(csv_of(table))))
+    assert replace(read, day=DAY) == table_from_csv(csv_of(table))
+
+
+def test_a_csv_with_more_lines_than_a_sheet_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = csv_of(whole())
+    monkeypatch.setattr(real_table_csv, "MOST_LINES", len(LINES))
+    assert table_from_csv(text).lines[2] == Line("drawn")
+    monkeypatch.setattr(real_table_csv, "MOST_LINES", len(LINES) - 1)
+    with pytest.raises(RulesError) as caught:
+        table_from_csv(text)
+    values = dict(caught.value.reason.params)
+    assert (values["line"], getattr(values["why"], "key", "")) == (11, "real.full")
+
+
+def test_a_csv_in_another_charset_is_refused_with_its_line() -> None:
+    text = csv_of(replace(whole(), names=("陳", "Ben", "Chan", "Dora")))
+    for data, line in ((text.encode("big5"), 4), (text.encode("utf-16")[:-1], 12)):
+        with pytest.raises(RulesError) as caught:
+            csv_text(data)
+        values = dict(caught.value.reason.params)
+        assert (values["line"], getattr(values["why"], "key", "")) == (line, "real.csv.not_utf8")
+
+
 @pytest.mark.parametrize(
     ("old", "new", "line", "why"),
     [
         ("rules", "rule", 1, "real.csv.head"),
-        ("hongkong:", "hongkon:", 4, "problem.text_ruleset"),
-        ("0.25", "0.001", 4, "real.csv.money"),
+        ("hongkong:", "hongkon:", 1, "problem.text_ruleset"),
+        ("rules,", 'rules",', 4, "real.csv.head"),
+        ("0.25", "0.001", 3, "real.csv.money"),
         ("extra", "more", 4, "real.csv.columns"),
         ("Dora", "Ann", 4, "real.names"),
-        ("1,1,E,Ann,0,win,Ben,Chan,3", "1,1,E,Ann,0,win,Ben,Ching,3", 5, "real.csv.name"),
-        ("1,1,E,Ann,0,win,Ben,Chan,3", "1,1,E,Ann,0,won,Ben,Chan,3", 5, "real.csv.result"),
-        ("1,1,E,Ann,0,win,Ben,Chan,3", "1,1,E,Ann,0,win,Ben,Chan,x", 5, "real.csv.number"),
-        ("1,1,E,Ann,0,win,Ben,Chan,3", "1,1,E,Ann,0,win,Ben,Ben,3", 5, "real.twice"),
+        ("0,win,Ben,Chan,", "0,win,Ben,Ching,", 5, "real.csv.name"),
+        ("0,win,Ben,Chan,", "0,won,Ben,Chan,", 5, "real.csv.result"),
+        ("0,win,Ben,Chan,,3", "0,win,Ben,Chan,,x", 5, "real.csv.number"),
+        ("0,win,Ben,Chan,", "0,win,Ben,Ben,", 5, "real.twice"),
+        ("0,win,Ben,Chan,", "0,win,Ben,Chan,Dora", 5, "real.liable"),
+        ("0,win,Ben,Chan,", "0,win,Ben,Chan,Ann & Dora", 5, "real.csv.name"),
         ("2,2,E,Ben,0,", "2,2,E,Ann,0,", 6, "real.csv.differs"),
         ("3,3,E,Ben,1,", "3,3,E,Ben,2,", 7, "real.csv.differs"),
         ("-48,144,-48,-48", "-48,140,-48,-44", 6, "real.csv.differs"),
         (",6,123m", ",7,123m", 10, "real.csv.differs"),
-        ("sum,,,,,,,,,,", "sum,,,,,,,,,,9", 12, "real.csv.differs"),
+        ("sum,,,,,,,,,,,", "sum,,,,,,,,,,,9", 12, "real.csv.differs"),
+        ("money,", "rules\nmoney,", 3, "problem.unknown_ruleset"),
         ("7,,E", "sum,,\n7,,E", 12, "real.csv.after_sum"),
     ],
 )
@@ -262,13 +368,14 @@ def test_a_csv_is_refused_with_its_line(old: str, new: str, line: int, why: str)
 
 def test_the_exported_files_have_the_sheet(game_home: object) -> None:
     labels, table = load_labels("en"), whole()
-    told = export_csv(table, datetime(2031, 5, 9))
+    told = export(table, datetime(2031, 5, 9), labels)
     path = dict(told.params)["path"]
     assert isinstance(path, str)
     assert Path(path).read_bytes().decode("utf-8-sig") == csv_of(table)
     words = [*sheet_lines(table, labels)]
+    assert Path(path).with_suffix(".txt").read_text("utf-8-sig").splitlines() == words
     assert words[2] == (
         "1. East round, dealer Ann: Ben from Chan · 3 fan. Ann −8, Ben +32, Chan −16, Dora −8"
     )
-    assert words[4].startswith("3. East round, dealer Ben +1: Drawn.")
+    assert words[4] == "3. East round, dealer Ben +1: Drawn."
     assert "Dora to Ben: " in "\n".join(words)

@@ -127,6 +127,8 @@ def test_the_table_has_a_row_for_each_hand(language: str) -> None:
 
 
 def test_the_table_opens_in_a_spreadsheet() -> None:
+    matches = [replace(one, opponents=("=1+1", "", "")) for one in great_archive().matches]
+    assert ",'=1+1," in table_text(matches, load_labels("en")), "no formula"
     said = write_table(great_archive().matches, load_labels("zh_Hant"))
     assert said.key == "records.exported"
     assert table_file().read_bytes().startswith(b"\xef\xbb\xbf")

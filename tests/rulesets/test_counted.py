@@ -8,9 +8,10 @@ from dataclasses import replace
 import pytest
 
 from game.rules.facts import DealFacts, HandFacts, WinFacts
-from game.rules.tiles import DRAGONS, EAST, NORTH, SEATS, SOUTH, WEST
+from game.rules.melds import Meld, MeldKind
+from game.rules.tiles import DRAGONS, EAST, NORTH, SEATS, SOUTH, WEST, Tile
 from game.rulesets import RULESETS
-from game.rulesets.counted import count_range, counts_losers, settle_counted
+from game.rulesets.counted import count_range, counts_losers, liable_seats, settle_counted
 from game.rulesets.hongkong import HONG_KONG
 from game.rulesets.ims import IMS
 from game.rulesets.pocket import POCKET
@@ -53,6 +54,36 @@ def test_a_hand_without_tiles_pays_by_its_fan_up_to_the_limit() -> None:
     assert (
         settle_counted(HONG_KONG, facts, {SOUTH: 13}).payments == limit == (-256, 768, -256, -256)
     )
+
+
+def test_a_liable_player_pays_as_for_tiles_that_make_one_liable() -> None:
+    pungs = tuple(Meld(MeldKind.PUNG, one, one, EAST) for one in DRAGONS)
+    winner = HandFacts(SOUTH, tuple(map(Tile, (0, 0, 1, 1, 1))), pungs)
+    hands = (HandFacts(EAST, ()), winner, HandFacts(WEST, ()), HandFacts(NORTH, ()))
+    options = replace(HONG_KONG.options, liability=True, dealer_pays="1.5", goulash_bonus=3)
+    for rules in (HONG_KONG.with_options(options), IMS):
+        win = WinFacts(winner, Tile(0))
+        facts = DealFacts(hands, (win,), drawn_before=2)
+        told = replace(facts, wins=(replace(win, hand=HandFacts(SOUTH, ())),))
+        fan = {SOUTH: rules.score(win).total}
+        found = settle_counted(rules, told, fan, liable=EAST)
+        assert found.payments == rules.settle(facts).payments
+        assert found.payments != settle_counted(rules, told, fan).payments
+
+
+def test_who_can_be_liable_follows_from_the_rules() -> None:
+    kongs = HONG_KONG.with_options(replace(HONG_KONG.options, kong_liability=True))
+    fed = HONG_KONG.with_options(replace(HONG_KONG.options, liability=True))
+    assert (
+        liable_seats(fed, [SOUTH], None)
+        == [EAST, WEST, NORTH]
+        == liable_seats(kongs, [SOUTH], None)
+    )
+    assert liable_seats(fed, [SOUTH], WEST) == []
+    assert liable_seats(kongs, [SOUTH], WEST) == [WEST], "whose kong was robbed"
+    assert liable_seats(IMS, [SOUTH], WEST) == [EAST, NORTH]
+    for rules in (HONG_KONG, POCKET, WESTERN):
+        assert liable_seats(rules, [SOUTH], None) == [] == liable_seats(rules, [SOUTH], WEST)
 
 
 def test_what_a_hand_can_count_follows_from_the_rules() -> None:

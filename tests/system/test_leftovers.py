@@ -186,6 +186,7 @@ def test_temporary_files_go_and_others_stay(game_home: Path) -> None:
         "matches/.abcdefgh.12.history.jsonl",
         "tables/.abcdefgh.3.json",
         "documents/.abcdefgh.2031-05-09 20.15 2.csv",
+        "documents/.abcdefgh.2031-05-09 20.15.txt",
         "log/.abcdefgh.crash-20260101-120000-77.txt",
     )
     kept = (

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.rules.facts import WinFacts
     from game.rules.match import Points
     from game.rules.problems import Reason
+    from game.rules.settling import Money
     from game.rulesets.ruleset import Ruleset
     from game.saves.same_deal import DealStart
     from game.saves.saved_hands import SavedHand
@@ -154,10 +155,14 @@ class MatchEnd:
 
 @dataclass(frozen=True, slots=True)
 class Settling:
-    """What four people pay each other for the points that each has won or lost."""
+    """What four people pay each other for the points that each has won or lost. `names` returns
+    theirs in the language that is set. Money that is chosen goes to the settings, and to `keep` of
+    a sheet that has `money` of its own."""
 
-    names: tuple[str, ...]
+    names: Callable[[], tuple[str, ...]]
     points: Points
+    money: Money | None = None
+    keep: Callable[[Money], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)

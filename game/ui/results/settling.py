@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import ClassVar
 
-from game.rules.match import PERSONS, Person, Points
+from game.rules.match import PERSONS, Person
 from game.rules.numbers import signed
-from game.rules.settling import COINS, MONEY_TABLES, Settled, settle
+from game.rules.settling import COINS, MONEY_TABLES, Money, Settled, settle
 from game.ui.drawing.looks import Command, Tip
 from game.ui.drawing.theme import SMALL
+from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.book import DialogScene
 from game.ui.kit.copying import copy_text
@@ -38,15 +40,20 @@ class SettlingScene(DialogScene):
     size = (860, 640)
     closing_style = "primary"
 
-    def __init__(self, app: App, names: tuple[str, ...], points: Points) -> None:
+    def __init__(self, app: App, route: routes.Settling) -> None:
         super().__init__(app)
-        self.names = names
-        self.points = points
+        self.route = route
+        self._own = route.money
+
+    @property
+    def money(self) -> Money:
+        """The money of the sheet, or of the settings."""
+        return self._own or self.app.settings.money
 
     @property
     def settled(self) -> Settled:
         """The money by what the player has chosen."""
-        return settle(self.points, self.app.settings.money)
+        return settle(self.route.points, self.money)
 
     def body(self, page: Page) -> Part:
         settled = self.settled
@@ -72,13 +79,13 @@ class SettlingScene(DialogScene):
     def _table(self, page: Page) -> Part:
         names = [page.words(f"settling.table.{one}") for one in MONEY_TABLES]
         values = [*MONEY_TABLES.values()]
-        cents = self.app.settings.point_cents
+        cents = self.money.cents
         chosen = values.index(cents) if cents in values else -1
         return self._line(page, "table", page.segments("table", names, chosen, self.on_table))
 
     def _cents(self, page: Page) -> Part:
         """Return the money for a point between arrows."""
-        cents = self.app.settings.point_cents
+        cents = self.money.cents
         words = money_words(cents, page.screen.labels)
         arrows = [
             page.arrow(
@@ -97,15 +104,16 @@ class SettlingScene(DialogScene):
     def _coin(self, page: Page) -> Part:
         labels = page.screen.labels
         names = [page.words("settling.coin.1"), *(money_words(one, labels) for one in COINS[1:])]
-        chosen = COINS.index(self.app.settings.coin)
+        chosen = COINS.index(self.money.coin)
         return self._line(page, "coin", page.segments("coin", names, chosen, self.on_coin))
 
     def _person(self, page: Page, person: Person, settled: Settled) -> Part:
         """Return a person's points and money."""
-        key, points, cents = f"person.{person}", self.points[person], settled.paid[person]
+        key, points = f"person.{person}", self.route.points[person]
+        cents, name = settled.paid[person], self.route.names()[person]
         words = signed_money(cents, page.screen.labels)
         return row(
-            page.text("label", f"{key}.name", shortened(self.names[person], 400, SMALL)),
+            page.text("label", f"{key}.name", shortened(name, 400, SMALL)),
             page.text("amount", f"{key}.points", signed(points), colour="dim", w=140),
             page.text("count", f"{key}.money", words, colour=points_colour(cents), w=180),
             h=34,
@@ -113,8 +121,8 @@ class SettlingScene(DialogScene):
 
     def _payments(self, page: Page, settled: Settled) -> Iterator[Part]:
         """Yield who pays whom, and how it is rounded. Fewer payments leave their place empty."""
-        labels, money = page.screen.labels, self.app.settings.money
-        words = [payment_words(one, self.names, labels) for one in settled.payments]
+        labels, names = page.screen.labels, self.route.names()
+        words = [payment_words(one, names, labels) for one in settled.payments]
         words = words or [page.words("settling.even")]
         for number in range(MOST_PAYMENTS):
             told = shortened(words[number], 740) if number < len(words) else ""
@@ -122,7 +130,7 @@ class SettlingScene(DialogScene):
                 page.text("item", f"payment.{number}", told, colour="gold") if told else Part(h=30)
             )
         yield Part(h=6)
-        yield page.text("dim", "rounding", rounding_words(settled, money, labels))
+        yield page.text("dim", "rounding", rounding_words(settled, self.money, labels))
 
     def foot(self, page: Page) -> Part:
         return row(page.button("copy", self.on_copy, w=230, h=52), REST)
@@ -131,14 +139,21 @@ class SettlingScene(DialogScene):
         self.on_cents([*MONEY_TABLES.values()][place])
 
     def on_cents(self, cents: int) -> None:
-        self.app.change_settings(point_cents=cents)
+        self._choose(replace(self.money, cents=cents))
 
     def on_coin(self, place: int) -> None:
-        self.app.change_settings(coin=COINS[place])
+        self._choose(replace(self.money, coin=COINS[place]))
+
+    def _choose(self, money: Money) -> None:
+        """Take this money, also for the next time."""
+        self.app.change_settings(point_cents=money.cents, coin=money.coin)
+        if self.route.keep is not None:
+            self._own = money
+            self.route.keep(money)
 
     def on_copy(self) -> None:
-        money, labels = self.app.settings.money, self.app.labels
-        lines = settling_lines(self.names, self.points, money, self.settled, labels)
+        names, points = self.route.names(), self.route.points
+        lines = settling_lines(names, points, self.money, self.settled, self.app.labels)
         copy_text(self.app, "\n".join(lines))
 
     def key(self, key: str) -> bool:

@@ -77,8 +77,10 @@ class PlayedMatch:
 
     def settling(self, app: App) -> routes.Settling:
         """Return the route to settling up: all points so far, with the penalties still to pay."""
-        names = tuple(person_name(one, self, app.settings, app.labels) for one in PERSONS)
-        return routes.Settling(names, won_points(self.match))
+        return routes.Settling(
+            lambda: tuple(person_name(one, self, app.settings, app.labels) for one in PERSONS),
+            won_points(self.match),
+        )
 
 
 def match_in_play(app: App) -> PlayedMatch:

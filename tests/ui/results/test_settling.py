@@ -14,16 +14,16 @@ NAMES = ("Ann", "Ben", "Chan", "Dora")
 LONG = ("Wwwwwwwwwwwwwwwwwwww",) * 4
 
 
-def settling(language: str = "en", names: tuple[str, ...] = NAMES) -> App:
+def settling(language: str = "en", names: tuple[str, ...] = NAMES, cents: int = 25) -> App:
     app = new_app(language)
-    app.open(routes.Settling(names, (131, -42, -58, -31)))
+    app.change_settings(point_cents=cents)
+    app.open(routes.Settling(lambda: names, (131, -42, -58, -31)))
     return app
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_its_place_and_can_be_read(language: str) -> None:
-    app = settling(language, LONG)
-    app.change_settings(point_cents=2000)
+    app = settling(language, LONG, 2000)
     check_places(placed_at(app, (960, 600)), (960, 600))
     check_legible(placed_at(app, (960, 600)), 11)
 
@@ -66,6 +66,14 @@ def test_the_copied_text_has_all_of_it() -> None:
         "Dora付Ann：$7.80",
         "取整到 $0.10，每人最多相差 $0.05。",
     ]
+
+
+def test_names_are_in_the_language_that_is_set() -> None:
+    app = app_at("plain", hands=3, over=True)
+    app.open(routes.MatchEnd())
+    click(app, "settle")
+    app.change_settings(language="zh_Hant", player_name="")
+    assert texts(app)["person.0.name"] == "你"
 
 
 @pytest.mark.parametrize("route", [routes.MatchEnd(), routes.Sheet()])

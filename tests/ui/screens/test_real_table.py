@@ -7,15 +7,18 @@ from typing import cast
 
 import pytest
 
-from game.records.real_table import Line, RealTable, sums
+from game.records.real_table import Draft, Line, RealTable, sums
+from game.records.real_table_csv import csv_text, table_from_csv
 from game.records.real_table_file import file_of, new_file, table_files
 from game.rules.match import PERSONS
 from game.rulesets.options_text import ruleset_from_text
+from game.system.paths import documents_folder
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.screens.real.sheet import RealTableScene
 from game.ui.screens.real.tables import NewRealTableScene, RealTablesScene
 from game.ui.screens.title import TitleScene
+from tests.ui.clipboards import FakeClipboard
 from tests.ui.endings import check_legible, check_places
 from tests.ui.mouse import LANGUAGES, click, keys, new_app, placed_by, texts
 
@@ -62,13 +65,13 @@ def write(app: App, key: str, words: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("rules", ["hongkong: multiple_wins=all", "western"])
+@pytest.mark.parametrize("rules", ["hongkong: multiple_wins=all kong_liability=on", "western"])
 def test_everything_has_its_place_and_can_be_read(
     rules: str, language: str, game_home: Path
 ) -> None:
     four = (40, 100, 8, 1000)
-    won = Line("win", (ANN, BEN, CHAN), DORA, (3, 4, 5))
-    lines = (Line("self_draw", (DORA,), None, four) if rules == "western" else won, *NIGHT[1:]) * 5
+    fed = Line("win", (ANN, BEN, CHAN), DORA, (3, 4, 5), liable=DORA)
+    lines = (Line("self_draw", (DORA,), None, four) if rules == "western" else fed, *NIGHT[1:]) * 5
     app = opened(rules, lines, WIDEST, language)
     for at in (0, len(lines) - 1):
         sheet(app).on_line(at)
@@ -88,7 +91,10 @@ def test_the_title_leads_to_a_new_sheet_with_four_names(game_home: Path) -> None
     assert isinstance(app.top, NewRealTableScene), "four names are missing"
     for place, name in enumerate(("Ann", "Ben", "Chan", "Dora")):
         write(app, f"name.{place}", name)
+    click(app, "ruleset.1")
+    assert texts(app)["new.aux"].startswith("Kongs and bonus tiles"), "in points that ims adds"
     click(app, "ruleset.3")
+    assert "new.aux" not in texts(app)
     click(app, "begin")
     table = kept(app)
     assert (table.names, table.rules.id) == (("Ann", "Ben", "Chan", "Dora"), "hongkong")
@@ -150,9 +156,29 @@ def test_every_line_can_be_changed_taken_out_and_undone(game_home: Path) -> None
     click(app, "remove")
     assert len(kept(app).lines) == 2
     click(app, "sheet.undo")
+    assert sheet(app).draft == Draft(NIGHT[1], 1), "as before the click"
     click(app, "sheet.undo")
     assert kept(app).lines == NIGHT
+    assert sheet(app).fields[0].text == "5"
     assert "sheet.undo" not in keys(app)
+
+
+def test_a_line_that_is_left_in_the_middle_comes_back_with_undo(game_home: Path) -> None:
+    app = opened(lines=NIGHT)
+    click(app, "winner.3")
+    click(app, "payer.1")
+    begun = sheet(app).draft
+    for left in ("line.0", "clear"):
+        click(app, left)
+        assert kept(app).draft != begun
+        click(app, "sheet.undo")
+        assert kept(app).draft == begun
+        assert "sheet.undo" not in keys(app)
+    click(app, "clear")
+    click(app, "sheet.undo")
+    for left in ("line.0", "line.1", "line.2", "sheet.undo"):
+        click(app, left)
+    assert kept(app).draft == begun, "lines that were only looked at are no changes"
 
 
 def test_a_penalty_is_paid_to_the_others_and_ends_no_hand(game_home: Path) -> None:
@@ -162,6 +188,70 @@ def test_a_penalty_is_paid_to_the_others_and_ends_no_hand(game_home: Path) -> No
     click(app, "add")
     assert sums(kept(app)) == (-8 - 768, 32 + 256, -16 + 256, -8 + 256)
     assert texts(app)["entry.where"] == "Hand 2 · East round · dealer Ben"
+
+
+def test_a_penalty_begins_with_a_point_for_each(game_home: Path) -> None:
+    app = opened()
+    for key in ("result.3", "penalised.2", "more.0", "add"):
+        click(app, key)
+    assert sums(kept(app)) == (1, 1, -3, 1)
+
+
+def test_one_player_pays_for_all_by_rules_with_liability(game_home: Path) -> None:
+    app = opened("hongkong: kong_liability=on")
+    for key in ("winner.1", "payer.2", "more.0", "liable_player.2"):
+        click(app, key)
+    assert "liable_player.0" not in keys(app), "only the robbed player after a discard"
+    click(app, "add")
+    assert texts(app)["line.0.how"] == "Ben from Chan (Chan pays)"
+    for key in ("result.1", "winner.1", "liable_player.0", "liable_player.3", "more.0", "add"):
+        click(app, key)
+    assert [one.liable for one in kept(app).lines] == [CHAN, DORA]
+    assert sums(kept(app)) == (0, 32 + 48, -32, -48)
+    click(app, "line.1")
+    click(app, "liable_player.3")
+    click(app, "add")
+    assert sums(kept(app)) == (-16, 32 + 48, -32 - 16, -16), "a second click takes it back"
+    for key in ("line.0", "payer.3"):
+        click(app, key)
+    assert kept(app).draft == Draft(Line("win", (BEN,), DORA, (3,)), 0), "another discarder"
+    app = opened()
+    click(app, "winner.1")
+    click(app, "payer.2")
+    assert not [key for key in keys(app) if key.startswith("liable_player")]
+
+
+def test_a_sheet_keeps_its_own_money(game_home: Path) -> None:
+    app = opened(lines=NIGHT)
+    click(app, "sheet.settle")
+    click(app, "table.1")
+    click(app, "close")
+    assert kept(app).money.cents == app.settings.money.cents == 50
+    app.change_settings(point_cents=100)
+    click(app, "sheet.settle")
+    assert texts(app)["cents"] == "$0.50"
+    click(app, "close")
+    click(app, "line.1")
+    click(app, "remove")
+    click(app, "sheet.settle")
+    click(app, "table.2")
+    click(app, "close")
+    click(app, "sheet.undo")
+    app.clipboard = board = FakeClipboard()
+    click(app, "sheet.copy")
+    assert "Settling up · $1 a point" in board.text.splitlines(), "undo is for the lines"
+
+
+def test_a_sheet_is_saved_as_csv_and_as_text(game_home: Path) -> None:
+    app = opened(lines=NIGHT)
+    app.clipboard = board = FakeClipboard()
+    for _ in range(2):
+        click(app, "sheet.csv")
+    click(app, "sheet.copy")
+    files = sorted(documents_folder("documents").iterdir())
+    assert [one.suffix for one in files] == [".csv", ".txt"] * 2
+    assert table_from_csv(csv_text(files[0].read_bytes())) == kept(app)
+    assert files[1].read_text("utf-8-sig") == board.text + "\n"
 
 
 def test_clicks_keep_what_still_fits(game_home: Path) -> None:

@@ -15,7 +15,7 @@ from game.ui.kit.page import Page
 from game.ui.kit.wording import points_colour, short_name, shortened
 
 ROWS = 9
-NUMBER, DEALER, HOW, COUNT, PERSON = 58, 78, 196, 62, 76
+NUMBER, DEALER, HOW, COUNT, PERSON = 58, 78, 212, 62, 76
 """The widths of the columns."""
 WIDTH = NUMBER + DEALER + HOW + COUNT + 4 * PERSON
 
@@ -82,7 +82,7 @@ def _row(
     number = row(8, wind, 5, page.text("words", f"{key}.hand", hand), w=NUMBER)
     extra = f" +{entry.extra}" if entry.extra else ""
     dealer = short_name(table.names[before.dealer], DEALER - 30, NOTE) + extra
-    how = shortened(how_words(entry.line, table.names, labels), HOW - 6, NOTE)
+    how = shortened(how_words(entry.line, table.names, labels), HOW - 2, NOTE)
     people = [
         page.text(
             "unit",

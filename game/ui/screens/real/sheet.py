@@ -11,20 +11,23 @@ from datetime import datetime
 from pathlib import Path
 
 from game.records.real_table import (
+    PENALTY,
     RESULTS,
     Draft,
     Line,
     RealTable,
     entries,
+    liable_people,
     sums,
     with_line,
     without_line,
 )
 from game.records.real_table_file import delete_table, file_of
-from game.records.real_table_text import export_csv, sheet_lines
-from game.rules.match import PERSONS, Person
+from game.records.real_table_text import export, sheet_lines
+from game.rules.match import Person
 from game.rules.numbers import MINUS
 from game.rules.problems import Reason, RulesError, refuse
+from game.rules.settling import Money
 from game.rulesets.counted import count_range
 from game.ui.drawing.looks import Command
 from game.ui.kit import routes
@@ -34,7 +37,7 @@ from game.ui.kit.copying import copy_text
 from game.ui.kit.layout import REST, Part, col, row
 from game.ui.kit.page import Page
 from game.ui.kit.text_entry import TextEntry
-from game.ui.kit.wording import short_name, shortened
+from game.ui.kit.wording import shortened
 from game.ui.screens.real.draft import (
     asked,
     fields_of,
@@ -45,6 +48,7 @@ from game.ui.screens.real.draft import (
     with_winner,
 )
 from game.ui.screens.real.lines import ROWS, WIDTH, lines
+from game.ui.screens.real.people import People
 
 LONGEST_HAND = 60
 RIGHT = 470
@@ -52,7 +56,7 @@ RIGHT = 470
 
 
 class RealTableScene(DialogScene):
-    """One sheet. `past` are the sheets before each change, to undo it."""
+    """One sheet. `past` are the sheets before each change of the lines or of the line to enter."""
 
     title = "real.sheet"
     size = (1232, 752)
@@ -114,14 +118,14 @@ class RealTableScene(DialogScene):
         head = page.text("dim", "about", page.words("real.head", day=self.table.day, rules=rules))
         return row(
             col(head, 2, left, REST, row(*turn, gap=8, h=44), w=WIDTH),
-            30,
+            14,
             col(*self._entry(page), REST, w=RIGHT),
             h=600,
         )
 
     def _entry(self, page: Page) -> list[Part | float]:
         """Return the right side: what the line says, from top to bottom."""
-        line = self.line
+        line, four = self.line, self.table.names
         names = [page.words(f"real.result.{one}") for one in RESULTS]
         parts: list[Part | float] = [
             page.text("head", "entry.where", self._where(page), h=34),
@@ -130,11 +134,14 @@ class RealTableScene(DialogScene):
             12,
         ]
         if line.result in ("win", "self_draw"):
-            parts += [self._people(page, "winner", line.winners, self.on_winner), 8]
+            winners = People(four, "winner", line.winners, self.on_winner)
+            parts += [winners.below_words(page), 8]
         if line.result in ("win", "penalty"):
             key = "penalised" if line.result == "penalty" else "payer"
-            chosen = () if line.payer is None else (line.payer,)
-            parts += [self._people(page, key, chosen, self.on_payer), 8]
+            parts += [People(four, key, (line.payer,), self.on_payer).below_words(page), 8]
+        if allowed := liable_people(self.table.rules, line):
+            liable = People(four, "liable_player", (line.liable,), self.on_liable, allowed)
+            parts += [liable.beside_words(page), 8]
         people = asked(self.table, line)
         parts += [self._field(page, place, one) for place, one in enumerate(people)]
         if people:
@@ -153,29 +160,6 @@ class RealTableScene(DialogScene):
             key, line=self.draft.at + 1, hand=before.hand_number, wind=wind, dealer=dealer
         )
         return shortened(words, RIGHT - 10)
-
-    def _people(
-        self,
-        page: Page,
-        key: str,
-        chosen: tuple[Person, ...],
-        choose: Callable[[Person], None],
-    ) -> Part:
-        """Return the four people to choose from, below a word."""
-        buttons = [
-            page.button(
-                f"{key}.{one}",
-                Command(choose, one),
-                short_name(self.table.names[one], 96),
-                role="small button",
-                style="primary" if one in chosen else "normal",
-            )
-            for one in PERSONS
-        ]
-        return col(
-            page.text("label", f"{key}.name", page.words(f"real.{key}"), h=26),
-            row(*buttons, gap=8, h=46),
-        )
 
     def _field(self, page: Page, place: int, person: Person) -> Part:
         """Return the field for a person's count, with a button for one more and one less."""
@@ -229,7 +213,7 @@ class RealTableScene(DialogScene):
         words = {key: page.words(f"real.{key}") for key in acts}
         words["settle"] = page.words("button.settle")
         buttons = [
-            page.button(f"sheet.{key}", act, words[key], role="small button", style="quiet", w=164)
+            page.button(f"sheet.{key}", act, words[key], role="small button", style="quiet", w=176)
             for key, act in acts.items()
         ]
         return row(*buttons, REST, gap=10, h=48)
@@ -238,13 +222,15 @@ class RealTableScene(DialogScene):
 
     def _enter(self, line: Line) -> None:
         """Take a change of the line that is entered, and keep it."""
+        fits = line.liable in liable_people(self.table.rules, line)
+        line = line if fits else replace(line, liable=None)
         self._keep(replace(self.table, draft=Draft(line, self.draft.at)))
         self._fill()
 
     def _keep(self, table: RealTable) -> None:
-        """Write the sheet, with the money that is set. Say why it isn't on disk."""
-        self.table = replace(table, money=self.app.settings.money)
-        problem = file_of(self.path).save(self.table)
+        """Write the sheet. Say why it isn't on disk."""
+        self.table = table
+        problem = file_of(self.path).save(table)
         if problem is not None:
             self.app.say(problem)
 
@@ -257,6 +243,11 @@ class RealTableScene(DialogScene):
     def on_payer(self, person: Person) -> None:
         self._enter(with_payer(self.line, person))
 
+    def on_liable(self, person: Person) -> None:
+        """Let this person pay for all, or nobody on a second click."""
+        liable = None if person == self.line.liable else person
+        self._enter(replace(self.line, liable=liable))
+
     def on_write(self, place: int) -> None:
         self.writing = place
         self.fields[place].select()
@@ -264,7 +255,8 @@ class RealTableScene(DialogScene):
     def on_step(self, place: int, step: int) -> None:
         """Count one more or one less. An empty field begins with the least that wins."""
         text = self.fields[place].text
-        least = 0 if self.line.result == "penalty" else count_range(self.table.rules).low
+        is_penalty = self.line.result == "penalty"
+        least = PENALTY[0] if is_penalty else count_range(self.table.rules).low
         count = int(text) + step if text.isdigit() and text.isascii() else least
         self.fields[place] = TextEntry(str(max(least, count)), most=LONGEST_HAND)
         self._typed()
@@ -289,18 +281,24 @@ class RealTableScene(DialogScene):
         except RulesError as error:
             self.app.say(error.reason)
             return
-        self.past.append(replace(self.table, draft=None))
+        self.past.append(self.table)
         self.page, self.writing = -1, None
         self._keep(table)
         self._fill()
 
     def on_clear(self) -> None:
-        self._keep(replace(self.table, draft=None))
-        self._fill()
+        self._leave(None)
 
     def on_line(self, place: int) -> None:
         """Change this line."""
-        self._keep(replace(self.table, draft=Draft(self.table.lines[place], place)))
+        self._leave(Draft(self.table.lines[place], place))
+
+    def _leave(self, draft: Draft | None) -> None:
+        """Enter another line. Undo comes back to the one that is left."""
+        same = fresh(self.table).line if self.is_new else self.table.lines[self.draft.at]
+        if self.line != same:
+            self.past.append(self.table)
+        self._keep(replace(self.table, draft=draft))
         self._fill()
 
     # --- the sheet ------------------------------------------------------------------------------
@@ -309,20 +307,24 @@ class RealTableScene(DialogScene):
         self.page = max(0, self.page + step)
 
     def on_undo(self) -> None:
+        """Take back the latest change, with the line that was being entered."""
         if self.past:
-            self._keep(self.past.pop())
+            self._keep(replace(self.past.pop(), money=self.table.money))
             self._fill()
 
     def on_settle(self) -> None:
-        self.app.open(routes.Settling(self.table.names, sums(self.table)))
+        table = self.table
+        route = routes.Settling(lambda: table.names, sums(table), table.money, self._with_money)
+        self.app.open(route)
+
+    def _with_money(self, money: Money) -> None:
+        self._keep(replace(self.table, money=money))
 
     def on_copy(self) -> None:
-        table = replace(self.table, money=self.app.settings.money)
-        copy_text(self.app, "\n".join(sheet_lines(table, self.app.labels)))
+        copy_text(self.app, "\n".join(sheet_lines(self.table, self.app.labels)))
 
     def on_csv(self) -> None:
-        table = replace(self.table, money=self.app.settings.money)
-        self.app.say(export_csv(table, datetime.now()))
+        self.app.say(export(self.table, datetime.now(), self.app.labels))
 
     def on_delete(self) -> None:
         question = Reason.of("real.delete_ask", day=self.table.day, count=len(self.table.lines))

@@ -144,6 +144,9 @@ class NewRealTableScene(DialogScene):
             for one in PERSONS
         ]
         names = {place: page.words(f"ruleset.{one.id}") for place, one in enumerate(RULESETS)}
+        told = ["new.rules"]
+        if RULESETS[self.ruleset].id == "ims":
+            told.append("new.aux")
         picks = page.picks("ruleset", names, self.ruleset, self.on_ruleset, h=48)
         return col(
             12,
@@ -152,7 +155,10 @@ class NewRealTableScene(DialogScene):
             26,
             grid(picks, 2, (10, 10)),
             12,
-            page.text("dim", "new.rules", shortened(page.words("real.new.rules"), 750, SMALL)),
+            *[
+                page.text("dim", one, shortened(page.words(f"real.{one}"), 750, SMALL))
+                for one in told
+            ],
         )
 
     def foot(self, page: Page) -> Part:
@@ -170,10 +176,11 @@ class NewRealTableScene(DialogScene):
         rules = rules.with_options(self.app.settings.options(rules))
         try:
             names = check_names([one.text.strip() for one in self.names])
+            path = new_file()
         except RulesError as error:
             self.app.say(error.reason)
             return
-        path, day = new_file(), f"{datetime.now():%Y-%m-%d}"
+        day = f"{datetime.now():%Y-%m-%d}"
         problem = file_of(path).save(RealTable(names, rules, day, money=self.app.settings.money))
         if problem is not None:
             self.app.say(problem)
