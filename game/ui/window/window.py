@@ -251,8 +251,10 @@ class Window:
                 self.app.open(routes.HandFile(file))
             case kind if kind in _PAD:
                 self._pad(event)
-            case pygame.AUDIODEVICEREMOVED:
+            case pygame.AUDIODEVICEREMOVED if not event.dict.get("iscapture"):
                 self.app.sounds.close()
+            case pygame.AUDIODEVICEADDED:
+                self.app.sounds.look_again()
             case kind if kind in _WINDOW:
                 self._window_changed(kind)
 
