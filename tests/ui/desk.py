@@ -43,6 +43,9 @@ class FakeWindow:
     def restore(self) -> None:
         self.modes.append("restored")
 
+    def maximize(self) -> None:
+        self.modes.append("maximised")
+
     def become(self, size: tuple[int, int]) -> None:
         self.size = size
         self.surface = pygame.Surface((size[0] * self.scale, size[1] * self.scale))

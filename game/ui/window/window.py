@@ -24,6 +24,7 @@ from game.ui.kit.app import App, SceneMaker
 from game.ui.kit.screen import Screen
 from game.ui.kit.sounds import Mixer, Sounds
 from game.ui.kit.tooltips import place_tooltip
+from game.ui.window.areas import areas_here
 from game.ui.window.canvas import Canvas
 from game.ui.window.display import (
     NoPictureError,
@@ -78,7 +79,8 @@ class Window:
         self._place = place or WindowPlace((window.size[0], window.size[1]))
         self._has_moved = False
         self._wanted = self._place.position
-        """The position to move the window to once it is visible. X11 opens it off by its frame."""
+        """The position to move the window to once it is visible there. X11 opens it off by its
+        frame, and forgets the position while the window fills the screen."""
         self.pictures = Pictures(theme=theme_of(app.settings))
         self.canvas = Canvas(window)
         self.stage = Stage(self.pictures, self._ground())
@@ -302,7 +304,8 @@ class Window:
         if kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self.visible = False
             return
-        if kind in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
+        # On X11, full screen ends being maximised.
+        if kind in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED) and not self._is_full_screen:
             maximised = kind == pygame.WINDOWMAXIMIZED
             self._place = replace(self._place, maximised=maximised)
         if kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
@@ -332,8 +335,11 @@ class Window:
         self._is_full_screen = wanted
         if wanted:
             self.window.set_fullscreen(desktop=True)
-        else:
-            self.window.set_windowed()
+            return
+        self.window.set_windowed()
+        if self._place.maximised:
+            self._wanted = self._place.position
+            self.window.maximize()
 
 
 TITLE = (routes.Title(),)
@@ -369,7 +375,7 @@ def _play(app: App, rest: Iterable[None], first: Iterable[routes.Route]) -> None
     app.sounds, app.works_ahead = Sounds(Mixer()), True
     asks = app.settings.speech == "auto"
     app.speech.voice = SystemVoice.listening() if asks else SystemVoice()
-    place = place_of(app.settings, screens_here())
+    place = place_of(app.settings, screens_here(), areas_here())
     window = open_window(app, place)
     for route in first:
         app.open(route)
