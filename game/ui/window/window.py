@@ -25,6 +25,7 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.sounds import Mixer, Sounds
 from game.ui.kit.tooltips import place_tooltip
 from game.ui.window.areas import areas_here
+from game.ui.window.calls import Calls
 from game.ui.window.canvas import Canvas
 from game.ui.window.display import (
     NoPictureError,
@@ -86,6 +87,7 @@ class Window:
         self.stage = Stage(self.pictures, self._ground())
         self._snapshots = Snapshots(app)
         self._pointer = PointerShape()
+        self._calls = Calls(app, window)
         self.visible = True
         self._is_settled = False
         """True if nothing moves and everything is drawn."""
@@ -154,6 +156,7 @@ class Window:
         self._follow_theme()
         self._follow_language()
         self._follow_speech()
+        self._calls.follow(now, self._come_forward)
         self.input.update(now)
         if self.pad.update(now):
             self.pace.awake(now)
@@ -264,7 +267,15 @@ class Window:
         """Close the program, or let the player see why that needs an answer."""
         self.app.quit()
         if not self.app.quitting and not self.visible:
+            self._come_forward()
+
+    def _come_forward(self) -> None:
+        """Show the window in front of others, as large as before it was minimised."""
+        if not self.visible:
             self.window.restore()
+            if self._place.maximised and not self._is_full_screen:
+                self.window.maximize()
+        self.window.focus()
 
     def _mouse(self, event: pygame.event.Event) -> None:
         moves, is_finger = event.type == pygame.MOUSEMOTION, bool(event.dict.get("touch"))
