@@ -34,11 +34,11 @@ TAKES_NO_PATH = re.compile(
 )
 """Options of pytest after which a path isn't their value. After others it might be."""
 
-# Tests of the whole window need a virtual screen and a tool that moves the mouse. Tests of the
+# Tests of the whole window need virtual screens and a tool that moves the mouse. Tests of the
 # packaged program also need the screen, and PyInstaller needs objcopy. Tests of speech need
 # eSpeak NG.
 WINDOW_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "objcopy": "binutils"}
-WINDOW_TOOLS |= {"espeak-ng": "espeak-ng"}
+WINDOW_TOOLS |= {"espeak-ng": "espeak-ng", "weston": "weston"}
 
 
 def main(argv: list[str]) -> int:

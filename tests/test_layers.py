@@ -82,8 +82,9 @@ INSIDE_FUNCTIONS = {
     ("game.ui.screens.title", "game.ui.table.play.matches.continue_match"),
     # Controllers are looked for after the first frame, and an absent module costs only them.
     ("game.ui.window.pads", "pygame._sdl2.controller"),
-    # Only Linux needs it, and only after the first frame.
+    # Some Pythons lack it. At the start, only Linux needs it, and only after the first frame.
     ("game.ui.start", "ctypes"),
+    ("game.ui.window.areas", "ctypes"),
     ("game.ui.start", "game.bots.players"),
     ("game.ui.start", "game.rules.deal"),
     ("game.ui.start", "game.rulesets"),

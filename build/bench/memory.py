@@ -49,7 +49,7 @@ SCREENS: tuple[routes.Route, ...] = (
 def print_memory(environment: dict[str, str]) -> None:
     """Print the program's peak memory in each mode, after some hands and after every screen."""
     for name, settings in MODES.items():
-        values = {"speed": 5, "pace": "none", "deal": "off", **settings}
+        values = {"speed": 5, "pace": "none", "deal": "off", "window_size": [1280, 800]} | settings
         home = Path(environment["GAME_HOME"])
         home.joinpath("settings.json").write_text(json.dumps(values), encoding="utf-8")
         # With a match to go on with, the title would ask what becomes of it.

@@ -32,6 +32,7 @@ from game.ui.window.frame_rate import MOVING
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SIZES = ((960, 600), (1280, 800), (2560, 1600), (3840, 2160))
+SETTINGS = '{"window_size": [1280, 800]}'
 FRAMES = 40
 IDLE = 20
 """Seconds for which the program is left alone."""
@@ -123,7 +124,7 @@ def a_screen() -> Iterator[dict[str, str] | None]:
     with tempfile.TemporaryDirectory() as home:
         environment["GAME_HOME"] = home
         # Someone who has played before isn't asked the questions of the first start.
-        Path(home, "settings.json").write_text("{}", encoding="utf-8")
+        Path(home, "settings.json").write_text(SETTINGS, encoding="utf-8")
         if not sys.platform.startswith("linux") or os.environ.get("DISPLAY"):
             yield environment
             return

@@ -40,6 +40,7 @@ from game.session.session import Session
 from game.session.today import TodaySession, shared_text
 from game.settings.presets import presets, save_preset
 from game.settings.settings import Settings, load_settings, save_settings
+from game.system.calls import heard_call
 from game.system.leftovers import remove_leftovers
 from game.system.log import log, logging_to_file
 from game.system.single_instance import single_instance
@@ -265,6 +266,10 @@ def _start(_: Path) -> Iterator[str]:
         yield str(is_single)
 
 
+def _call(_: Path) -> Iterator[str]:
+    yield repr(heard_call())
+
+
 def _drills(_: Path) -> Iterator[str]:
     progress, told = load_progress()
     yield from _said(told)
@@ -329,5 +334,6 @@ READERS = {
     "rules": Reader("rules.txt", _rules_text, is_shown=False, is_text=True),
     "lessons": Reader("lessons.json", _lessons),
     "lock": Reader("running.lock", _start),
+    "call": Reader("running.json", _call, is_shown=False),
     "log": Reader("log/pocket-mahjong.log", _start),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import random
 from dataclasses import replace
 from datetime import date, datetime
@@ -67,6 +68,7 @@ def make_samples() -> None:
     table = _make_real_table()
     (folder / "table.csv").write_text(csv_of(table), encoding="utf-8-sig", newline="")
     (folder / "rules.txt").write_text(_rules_sample(), encoding="utf-8")
+    (folder / "running.json").write_text(json.dumps({"hand": f"/home/Ann/{HAND}"}))
     with single_instance(), logging_to_file():
         log.info("a line")
 

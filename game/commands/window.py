@@ -11,10 +11,11 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.commands.context import Context, Exit
+from game.commands.context import Context, Exit, complain
 from game.commands.crash import PlayingError, say_in_dialog
 from game.rules.problems import refuse
 from game.settings.settings import FELTS, TILE_BACKS, TILE_STYLES, load_settings
+from game.system.calls import call_first
 from game.system.leftovers import remove_leftovers
 from game.system.log import logging_to_file
 from game.system.session_bus import start_no_bus
@@ -40,12 +41,21 @@ def play(hand: str = "") -> int:
         with single_instance() as is_single:
             if is_single:
                 return _play(hand)
-            labels = load_settings()[0].labels
-            why = "running.drag" if hand else "running.why"
-            say_in_dialog(labels, map(labels.text, ("problem.running", why)))
+            _leave_to_first(hand)
             return Exit.RUNNING
     except Exception as error:
         raise PlayingError from error
+
+
+def _leave_to_first(hand: str) -> None:
+    """Call the running game. If its window doesn't come, tell the player where to go on."""
+    came = call_first(hand)
+    labels = load_settings()[0].labels
+    if came:
+        complain(labels.text("problem.running"))
+        return
+    why = "running.drag" if hand and came is None else "running.why"
+    say_in_dialog(labels, map(labels.text, ("problem.running", why)))
 
 
 def _play(hand: str) -> int:

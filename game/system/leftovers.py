@@ -12,6 +12,7 @@ from pathlib import Path
 
 from game.system.paths import (
     KINDS,
+    call_file,
     documents_folder,
     drills_file,
     history_file,
@@ -27,7 +28,7 @@ from game.system.storage import LARGEST
 
 _TEMPORARY = re.compile(
     r"\.[a-z0-9_]{8}\."
-    r"(?:(?:settings|match|practice|today|days|lessons|album|drills|records|reviews|\d+)"
+    r"(?:(?:settings|match|practice|today|days|lessons|album|drills|records|reviews|running|\d+)"
     r"(?:\.history|\.broken-\d+)*\.jsonl?|records\.csv|crash-[\d-]+\.txt"
     r"|[\d .-]+\.(?:pmj|png|csv|txt))"
 )
@@ -38,8 +39,10 @@ _BROKEN_HISTORY = re.compile(r"(?:match|practice|today)\.history\.broken-\d+\.js
 
 
 def remove_leftovers() -> None:
-    """Remove temporary files, empty files that were claimed for a match, and copies of histories.
-    Call this only while no other game uses the player's files."""
+    """Remove temporary files, empty files that were claimed for a match, copies of histories, and
+    the call of a start that didn't wait. Call this only while no other game uses the player's
+    files."""
+    _remove(call_file())
     own = (settings_file(), match_file(), records_file(), drills_file())
     numbered = (matches_folder() / "1.json", real_tables_folder() / "1.json")
     files = (*own, log_file(), *numbered)

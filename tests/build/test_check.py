@@ -130,7 +130,7 @@ def test_the_superuser_of_debian_gets_the_window_tools(
     update, install = commands
     assert update[:2] == ["apt-get", "update"]
     assert install[:2] == ["apt-get", "install"]
-    assert install[-4:] == ["xvfb", "xdotool", "binutils", "espeak-ng"]
+    assert install[-5:] == ["xvfb", "xdotool", "binutils", "espeak-ng", "weston"]
 
 
 def test_any_other_user_is_told_what_is_left_out(
@@ -141,7 +141,7 @@ def test_any_other_user_is_told_what_is_left_out(
     monkeypatch.setattr(check, "may_install", lambda: False)
     check.get_window_tools()
     assert commands == []
-    assert capsys.readouterr().out.endswith("They need: xvfb xdotool binutils espeak-ng\n")
+    assert capsys.readouterr().out.endswith("They need: xvfb xdotool binutils espeak-ng weston\n")
 
 
 def test_nothing_is_done_where_the_window_tools_are_there(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -15,13 +16,17 @@ from game.rules.problems import refuse
 from game.rulesets import RULESETS
 from game.saves.replay import replay_lines
 from game.session.session import Session
+from game.system import calls
+from game.system.calls import heard_call
 from game.system.paths import match_file
 from game.system.single_instance import single_instance
 from game.ui.kit.app import App
+from game.ui.kit.routes import HandFile
 from game.ui.window import window
 from game.words.labels import load_labels
 from tests.commands.terminal import Terminal
 from tests.session.playing import QUICK, finish_hand
+from tests.ui.desk import FakeWindow, Hand, new_desk
 
 
 @pytest.fixture
@@ -175,12 +180,59 @@ def test_a_second_start_is_refused(
     dialogs: list[tuple[str, str, str]],
 ) -> None:
     monkeypatch.setattr(window, "run", None)
+    monkeypatch.setattr(calls, "PATIENCE", 0)
     with single_instance():
         ended = game()
     assert (ended.code, ended.out) == (5, "")
     assert "already open" in ended.err
     assert ended.err == f"{dialogs[0][1]}\n"
     assert not (game_home / "log").exists(), "the log is the first one's"
+
+
+@pytest.mark.parametrize(
+    ("can_come", "words"),
+    [(True, None), (False, "Switch to its window.\nTwo copies could damage your match.")],
+)
+def test_the_first_start_opens_the_hand_of_the_second(
+    can_come: bool,
+    words: str | None,
+    game: Terminal,
+    game_home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    dialogs: list[tuple[str, str, str]],
+) -> None:
+    """Wayland and Windows let no window come to the front by itself."""
+    hand = Hand(new_desk(), FakeWindow())
+    hand.fake.can_focus = can_come
+    opened: list[object] = []
+    monkeypatch.setattr(hand.app, "open", opened.append)
+
+    def sleep(_: float) -> None:
+        hand.now += 250
+        hand.frame()
+
+    monkeypatch.setattr(time, "sleep", sleep)
+    monkeypatch.chdir(game_home)
+    with single_instance():
+        ended = game("a hand.pmj")
+    assert (ended.code, ended.out) == (5, "")
+    assert "already open" in ended.err
+    assert [text.partition("open. ")[2] for _, text, _ in dialogs] == ([words] if words else [])
+    assert opened == [HandFile(game_home / "a hand.pmj")]
+    assert hand.fake.modes == ["in front"]
+    assert not (game_home / "running.json").exists()
+
+
+def test_without_an_answer_the_player_opens_the_hand(
+    game: Terminal, monkeypatch: pytest.MonkeyPatch, dialogs: list[tuple[str, str, str]]
+) -> None:
+    waited: list[float] = []
+    monkeypatch.setattr(time, "sleep", waited.append)
+    with single_instance():
+        assert game("hand.pmj").code == 5
+    assert sum(waited) == pytest.approx(3)
+    assert "Drag the file" in dialogs[0][1]
+    assert heard_call() is None, "nothing happens later"
 
 
 def test_the_text_commands_need_not_be_alone(game: Terminal) -> None:
@@ -244,6 +296,7 @@ def test_a_start_removes_what_a_killed_one_left(
     left = game_home / ".abcdefgh.match.json"
     left.touch()
     monkeypatch.setattr(window, "_play", lambda *_: None)
+    monkeypatch.setattr(calls, "PATIENCE", 0)
     with single_instance():
         game()
     assert left.exists()

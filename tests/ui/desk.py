@@ -27,6 +27,8 @@ class FakeWindow:
         self.title = ""
         self.modes: list[str] = []
         self.position = (0, 0)
+        self.focused = False
+        self.can_focus = True
 
     def get_surface(self) -> pygame.Surface:
         return self.surface
@@ -42,6 +44,13 @@ class FakeWindow:
 
     def restore(self) -> None:
         self.modes.append("restored")
+
+    def focus(self) -> None:
+        self.modes.append("in front")
+        self.focused = self.can_focus
+
+    def maximize(self) -> None:
+        self.modes.append("maximised")
 
     def become(self, size: tuple[int, int]) -> None:
         self.size = size

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from game.rulesets import ruleset
 from game.saves.replay import replay_lines
+from game.session.hand_file import write_hand
+from game.ui.screens.title import TitleScene
+from game.ui.table.replay.replay import ReplayScene
+from tests.session.test_hand_file import NOW, played
 from tests.window.driver import PATIENCE, Player, VirtualScreen, missing_tools, until
 from tests.window.person import click_quit, start_match, take_turn
 
@@ -27,6 +33,14 @@ def fail(self):
     raise RuntimeError("made to fail for 小明")
 
 Decisions.on_menu = fail
+"""
+OPENING = """
+import sys
+from game.__main__ import main
+from game.system import calls
+
+calls.PATIENCE = 60
+sys.exit(main([%(path)r]))
 """
 WITHOUT_DIALOGS = """
 from game.ui.window import message
@@ -103,16 +117,27 @@ def test_the_match_in_the_report_can_be_seen_again(person: Player, tmp_path: Pat
 
 
 @with_every_dialog()
-def test_a_second_start_is_told_that_the_game_runs_already(person: Player) -> None:
+def test_a_second_start_tells_of_a_game_that_does_not_answer(person: Player) -> None:
     start_match(person)
     before = person.saved()
+    person.program.send_signal(signal.SIGSTOP)
     other = person.start_another()
     assert close_dialog(person, other) == 5
     assert "already open" in (person.home / "output.txt").read_text(encoding="utf-8")
+    person.program.send_signal(signal.SIGCONT)
     assert person.saved() == before
     take_turn(person)
     click_quit(person)
     assert person.wait_for_end() == 0
+
+
+def test_a_second_start_opens_its_hand_in_the_game_that_runs(person: Player) -> None:
+    told = write_hand(*played(ruleset("pocket")), NOW)
+    person.wait_for(TitleScene)
+    assert person.start_another(OPENING % dict(told.params)).wait(PATIENCE) == 5
+    person.wait_for(ReplayScene)
+    person.press("Escape")
+    person.wait_for(TitleScene)
 
 
 def test_killed_it_keeps_nobody_from_starting_again(person: Player) -> None:

@@ -1,7 +1,7 @@
 """Sounds, asked for when something is shown and played with the frame that shows it.
 
 A sound never causes an error. Without a device or its files, or if the device disappears, the game
-goes on in silence.
+goes on in silence, and now and then looks for a device.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from game.system.paths import asset
 log = logging.getLogger(__name__)
 
 REST = 10_000
-"""The ms without a sound after which the device is released. An open one always costs a little."""
+"""The ms without a sound after which the device is released, or a failed one is tried again. An
+open one always costs a little, and the system might take long to refuse one."""
 DEVICE = (44_100, -16, 2, 512)
 """Samples a second, signed bits, channels, and the buffer: 11.6 ms."""
 
@@ -100,8 +101,10 @@ class Sounds:
     def __init__(self, speaker: SoundPlayer) -> None:
         self._speaker = speaker
         self._asked: dict[str, tuple[int, Sound]] = {}
-        self._played: int | None = None
-        """The time of the last sound, None while the device is released."""
+        self._used: int | None = None
+        """The time of the last sound or of the first that failed, None while the device is
+        released."""
+        self._has_failed = False
 
     def ask(self, sound: Sound, now: int) -> None:
         """Play this sound with the first frame at which it is due."""
@@ -112,16 +115,26 @@ class Sounds:
         due = [sound for at, sound in self._asked.values() if at <= now]
         for sound in due:
             del self._asked[sound.name]
-            loudness = gain(volume) * sound.loudness
-            if volume and self._speaker.play(sound.name, loudness, sound.sides):
-                self._played = now
-        if self._played is not None and now - self._played >= REST:
+            if volume:
+                self._play(sound, gain(volume), now)
+        if self._used is not None and now - self._used >= REST:
+            self.close()
+
+    def _play(self, sound: Sound, loudness: float, now: int) -> None:
+        plays = self._speaker.play(sound.name, loudness * sound.loudness, sound.sides)
+        if plays or self._used is None:
+            self._used = now
+        self._has_failed = not plays
+
+    def look_again(self) -> None:
+        """Try a failed device again with the next sound, since another one has come."""
+        if self._has_failed:
             self.close()
 
     def close(self) -> None:
         """Release the device until the next sound."""
         self._speaker.close()
-        self._played = None
+        self._used, self._has_failed = None, False
 
 
 class Mixer:
@@ -130,6 +143,8 @@ class Mixer:
     def __init__(self, rng: random.Random | None = None) -> None:
         self._rng = rng or random.Random()
         self._is_lost = False
+        self._told = ""
+        """Why there was no device the last time, so that the log says it once."""
         self._last = ""
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
 
@@ -160,8 +175,7 @@ class Mixer:
             pygame.mixer.quit()
 
     def _is_ready(self) -> bool:
-        """Return whether there is a device. A failed one isn't tried again before `close`, since
-        the system might take long to refuse."""
+        """Return whether there is a device. A failed one isn't tried again before `close`."""
         if self._is_lost:
             return False
         try:
@@ -173,8 +187,10 @@ class Mixer:
         return not self._is_lost
 
     def _lose(self, error: Exception) -> None:
-        log.info("no sound: %s", error)
         self._is_lost = True
+        if str(error) != self._told:
+            self._told = str(error)
+            log.info("no sound: %s", error)
 
     def _variant(self, name: str) -> str:
         files = FILES[name]

@@ -11,6 +11,7 @@ from game.system.system_wishes import darken_title
 from game.ui.drawing.pictures import give_icon
 from game.ui.drawing.theme import LEAST_HEIGHT, LEAST_WIDTH
 from game.ui.kit.app import App
+from game.ui.window.driver import start_display
 from game.ui.window.message import UNSEEN, show_message
 from game.ui.window.placement import WindowPlace
 from game.words.labels import Labels
@@ -27,11 +28,11 @@ def has_display() -> bool:
     # Without this, Windows scales a picture of the window up, and everything is blurred.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     try:
-        pygame.display.init()
+        driver = start_display()
     except pygame.error:
         return False
     asked = os.environ.get("SDL_VIDEODRIVER", "")
-    return asked != "" or pygame.display.get_driver() not in UNSEEN
+    return asked != "" or driver not in UNSEEN
 
 
 def refuse_display(labels: Labels) -> int:

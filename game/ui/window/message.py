@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.system.background import begun, end
+from game.ui.window.driver import start_display
 
 UNSEEN = ("dummy", "offscreen")
 """The display drivers that show nothing. A dialog there would wait forever."""
@@ -72,9 +73,8 @@ def _shown_by(command: Sequence[str]) -> int:
 
 
 def _show_in_window(title: str, text: str, button: str) -> None:
-    pygame.display.init()
     # Without a display the library silently falls back to an invisible one.
-    if pygame.display.get_driver() in UNSEEN:
+    if start_display() in UNSEEN:
         return
     # Imported late, so that a fault in these modules doesn't cost the player the system's dialog.
     from game.ui.window.message_window import MessageWindow

@@ -24,6 +24,8 @@ from game.ui.kit.app import App, SceneMaker
 from game.ui.kit.screen import Screen
 from game.ui.kit.sounds import Mixer, Sounds
 from game.ui.kit.tooltips import place_tooltip
+from game.ui.window.areas import areas_here
+from game.ui.window.calls import Calls
 from game.ui.window.canvas import Canvas
 from game.ui.window.display import (
     NoPictureError,
@@ -78,12 +80,14 @@ class Window:
         self._place = place or WindowPlace((window.size[0], window.size[1]))
         self._has_moved = False
         self._wanted = self._place.position
-        """The position to move the window to once it is visible. X11 opens it off by its frame."""
+        """The position to move the window to once it is visible there. X11 opens it off by its
+        frame, and forgets the position while the window fills the screen."""
         self.pictures = Pictures(theme=theme_of(app.settings))
         self.canvas = Canvas(window)
         self.stage = Stage(self.pictures, self._ground())
         self._snapshots = Snapshots(app)
         self._pointer = PointerShape()
+        self._calls = Calls(app, window)
         self.visible = True
         self._is_settled = False
         """True if nothing moves and everything is drawn."""
@@ -152,6 +156,7 @@ class Window:
         self._follow_theme()
         self._follow_language()
         self._follow_speech()
+        self._calls.follow(now, self._come_forward)
         self.input.update(now)
         if self.pad.update(now):
             self.pace.awake(now)
@@ -251,8 +256,10 @@ class Window:
                 self.app.open(routes.HandFile(file))
             case kind if kind in _PAD:
                 self._pad(event)
-            case pygame.AUDIODEVICEREMOVED:
+            case pygame.AUDIODEVICEREMOVED if not event.dict.get("iscapture"):
                 self.app.sounds.close()
+            case pygame.AUDIODEVICEADDED:
+                self.app.sounds.look_again()
             case kind if kind in _WINDOW:
                 self._window_changed(kind)
 
@@ -260,7 +267,15 @@ class Window:
         """Close the program, or let the player see why that needs an answer."""
         self.app.quit()
         if not self.app.quitting and not self.visible:
+            self._come_forward()
+
+    def _come_forward(self) -> None:
+        """Show the window in front of others, as large as before it was minimised."""
+        if not self.visible:
             self.window.restore()
+            if self._place.maximised and not self._is_full_screen:
+                self.window.maximize()
+        self.window.focus()
 
     def _mouse(self, event: pygame.event.Event) -> None:
         moves, is_finger = event.type == pygame.MOUSEMOTION, bool(event.dict.get("touch"))
@@ -300,7 +315,8 @@ class Window:
         if kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self.visible = False
             return
-        if kind in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
+        # On X11, full screen ends being maximised.
+        if kind in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED) and not self._is_full_screen:
             maximised = kind == pygame.WINDOWMAXIMIZED
             self._place = replace(self._place, maximised=maximised)
         if kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
@@ -330,8 +346,11 @@ class Window:
         self._is_full_screen = wanted
         if wanted:
             self.window.set_fullscreen(desktop=True)
-        else:
-            self.window.set_windowed()
+            return
+        self.window.set_windowed()
+        if self._place.maximised:
+            self._wanted = self._place.position
+            self.window.maximize()
 
 
 TITLE = (routes.Title(),)
@@ -367,7 +386,7 @@ def _play(app: App, rest: Iterable[None], first: Iterable[routes.Route]) -> None
     app.sounds, app.works_ahead = Sounds(Mixer()), True
     asks = app.settings.speech == "auto"
     app.speech.voice = SystemVoice.listening() if asks else SystemVoice()
-    place = place_of(app.settings, screens_here())
+    place = place_of(app.settings, screens_here(), areas_here())
     window = open_window(app, place)
     for route in first:
         app.open(route)

@@ -162,13 +162,25 @@ def test_the_device_is_given_back_after_a_rest_and_only_once() -> None:
     assert ears.closed == 1
 
 
-def test_a_device_that_is_not_there_is_not_given_back_to_be_tried_again() -> None:
-    ears = Ears(has_device=False)
-    heard = Sounds(ears)
-    heard.ask(Sound("draw"), 0)
-    for now in (0, REST, 2 * REST):
-        heard.play_due(now, 6)
-    assert ears.closed == 0
+def test_a_device_that_is_missing_is_tried_again_after_each_rest(
+    monkeypatch: pytest.MonkeyPatch, inits: list[object], played: list[str]
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
+    heard = Sounds(Mixer())
+
+    def hear(*times: int) -> int:
+        for now in times:
+            heard.ask(Sound("win"), now)
+            heard.play_due(now, 6)
+        return len(inits)
+
+    assert hear(5, 1000, REST) == 1, "each refusal takes time"
+    assert hear(REST + 5, REST + 6, 2 * REST) == 2
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    assert hear(2 * REST + 6) == 2
+    assert played == []
+    assert hear(2 * REST + 7, 2 * REST + 8) == 3
+    assert played == ["win", "win"]
 
 
 def test_muted_or_unseen_no_device_is_taken(inits: list[object]) -> None:

@@ -306,9 +306,20 @@ def test_nothing_is_heard_of_a_window_that_is_not_seen() -> None:
     assert ears.take() == ["button"]
 
 
-def test_a_device_that_was_pulled_out_is_given_back() -> None:
+def test_headphones_are_pulled_out_and_put_in_again() -> None:
     desk = new_desk()
     ears = listen(desk.app)
     hand = Hand(desk, FakeWindow())
-    hand.event(pygame.AUDIODEVICEREMOVED)
+    hand.click(150, 130)
+    hand.event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=1)
+    assert ears.closed == 0, "that was a microphone"
+    hand.event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0)
     assert ears.closed == 1
+    ears.has_device = False
+    hand.click(150, 130)
+    ears.has_device = True
+    hand.event(pygame.AUDIODEVICEADDED, which=0, iscapture=0)
+    assert ears.closed == 2, "the next sound tries the device again"
+    hand.click(150, 130)
+    hand.event(pygame.AUDIODEVICEADDED, which=0, iscapture=0)
+    assert ears.closed == 2, "the library tells of each device that it opens"

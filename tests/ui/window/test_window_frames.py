@@ -9,8 +9,10 @@ import pygame
 import pytest
 
 from game.settings.settings import Settings, load_settings
+from game.ui.drawing.looks import Box
 from game.ui.kit.app import App
 from game.ui.route_table import scene_of
+from game.ui.window.areas import Area
 from game.ui.window.display import has_display
 from game.ui.window.placement import WindowPlace, place_of, screens_here
 from game.ui.window.window import Window
@@ -146,6 +148,30 @@ def test_full_screen_by_key_and_back(hand: Hand) -> None:
     assert hand.fake.modes == ["desktop", "windowed"]
 
 
+@pytest.mark.parametrize("leaves", [True, False])
+def test_full_screen_ends_where_it_began(leaves: bool) -> None:
+    """The events are those of X11."""
+    window, fake = at_place(OLD)
+    event(window, pygame.WINDOWEXPOSED)
+    event(window, pygame.WINDOWMAXIMIZED)
+    window.app.change_settings(full_screen=True)
+    fake.become((1920, 1080))
+    for kind in (pygame.WINDOWMOVED, pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED):
+        event(window, kind)
+    if leaves:
+        window.app.change_settings(full_screen=False)
+        event(window, pygame.WINDOWEXPOSED)
+        assert fake.modes == ["desktop", "windowed", "maximised"]
+        fake.position = (1, 39)
+        event(window, pygame.WINDOWRESTORED)
+        assert fake.position == OLD.position, "it returns there from the whole screen"
+    else:
+        window.app.quitting = True
+        window.run()
+        assert window.app.settings.maximised
+        assert window.app.settings.window_position == OLD.position
+
+
 def test_closing_the_window_quits(hand: Hand) -> None:
     hand.event(pygame.WINDOWCLOSE)
     assert hand.app.quitting
@@ -218,7 +244,31 @@ def test_a_frame_round_the_window_does_not_shift_it() -> None:
     assert fake.position == (300, 300)
 
 
-def test_a_place_counts_on_the_screens_that_it_was_on() -> None:
+SCREEN = Area(Box(0, 40, 1920, 1040))
+LEFT = Area(Box(-1280, 0, 1280, 1024))
+
+
+@pytest.mark.parametrize(
+    ("position", "areas", "counts"),
+    [
+        ((-1100, 30), (SCREEN, LEFT), True),
+        ((-1100, 30), (SCREEN,), False),
+        ((-400, 100), (SCREEN,), True),
+        ((200, 0), (SCREEN,), False),  # its title lies under the panel
+        ((200, 1070), (SCREEN,), True),
+        ((200, 1090), (SCREEN,), False),
+    ],
+)
+def test_a_place_counts_if_it_lies_on_a_screen(
+    position: tuple[int, int], areas: tuple[Area, ...], counts: bool
+) -> None:
+    place = replace(OLD, position=position)
+    opens = place_of(replace(Settings(), **place.changes()), OLD.screens, areas)
+    assert opens.size == OLD.size
+    assert opens.position == (position if counts else None)
+
+
+def test_of_unknown_screens_a_place_counts_on_those_that_it_was_on() -> None:
     settings = replace(Settings(), **OLD.changes())
     assert place_of(settings, OLD.screens) == OLD
     elsewhere = place_of(settings, ((1920, 1080), (1280, 720)))
@@ -230,18 +280,35 @@ def test_no_window_opens_larger_than_every_screen() -> None:
     assert place_of(settings, ((1920, 1080), (2560, 1440))).size == (2560, 1440)
     assert place_of(settings, ((800, 500),)).size == (800, 500)
     assert place_of(settings, ()).size == (3000, 2000)
-    assert place_of(Settings(), ((1920, 1080),)).size == (1280, 800)
 
 
 @pytest.mark.parametrize(
-    ("screen", "maximised"),
-    [((1920, 1080), False), ((1280, 800), False), ((1366, 768), True), ((800, 480), True)],
+    ("box", "scale", "size", "maximised"),
+    [
+        (Box(0, 27, 1280, 773), 1.0, (989, 618), False),
+        (Box(0, 0, 1920, 1040), 1.0, (1331, 832), False),
+        (Box(0, 0, 1920, 1040), 1.5, (1440, 900), False),
+        (Box(0, 0, 1920, 1040), 2.0, (1920, 1040), True),
+        (Box(0, 0, 3840, 2100), 2.0, (2688, 1680), False),
+        (Box(0, 0, 1280, 984), 1.0, (1216, 787), False),
+        (Box(0, 0, 1080, 1920), 1.0, (1026, 1536), False),
+        (Box(0, 0, 1024, 600), 1.0, (960, 600), True),
+        (Box(0, 0, 800, 480), 1.0, (800, 480), True),
+    ],
 )
-def test_a_window_without_room_for_its_frame_opens_maximised(
-    screen: tuple[int, int], maximised: bool
+def test_the_first_window_takes_most_of_its_screen(
+    box: Box, scale: float, size: tuple[int, int], maximised: bool
 ) -> None:
-    assert place_of(Settings(), (screen,)).maximised == maximised
-    assert place_of(Settings(maximised=True), (screen,)).maximised
+    """It is large enough to read, and otherwise maximised."""
+    opens = place_of(Settings(), ((1, 1),), (Area(box, scale), SCREEN))
+    assert (opens.size, opens.maximised) == (size, maximised)
+
+
+def test_without_room_for_its_frame_a_window_opens_maximised() -> None:
+    assert place_of(Settings(window_size=(1280, 800)), ((1366, 768),)).maximised
+    assert not place_of(Settings(window_size=(1280, 800)), ((1280, 800),)).maximised
+    assert place_of(Settings(maximised=True), ((1920, 1080),)).maximised
+    assert place_of(Settings(), ((1920, 1080),)).size == (1382, 864)
 
 
 def test_a_place_is_written_down_and_read_again() -> None:

@@ -1,0 +1,60 @@
+"""The parts of the screens where windows can be, which only the library behind pygame knows."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.ui.drawing.looks import Box
+
+USUAL_DPI = 96
+"""The dots per inch of a screen whose pixels are points."""
+IN_PIXELS = ("x11", "windows")
+"""The drivers whose windows are measured in pixels. Others measure them in points, scaled
+already."""
+MOST = 3.0
+"""The largest scale to believe: some screens tell nonsense."""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """The part of a screen that no panel covers, and how much larger than usual things are to be
+    there."""
+
+    box: Box
+    scale: float = 1.0
+
+
+def areas_here() -> tuple[Area, ...]:
+    """Return the area of each screen, the main one first, or none if the library doesn't tell."""
+    # Some Pythons lack this module.
+    with contextlib.suppress(ImportError, OSError, AttributeError):
+        import ctypes
+
+        library = ctypes.CDLL(_library())
+        numbers = range(library.SDL_GetNumVideoDisplays())
+        areas = [
+            _area(library, number, (ctypes.c_int * 4)(), (ctypes.c_float * 1)())
+            for number in numbers
+        ]
+        return tuple(one for one in areas if one is not None)
+    return ()
+
+
+def _library() -> str:
+    """Return the name of the library, which is loaded already. Except on Windows, the functions of
+    a module are also those of the libraries that it needs."""
+    return "SDL2" if sys.platform == "win32" else pygame.display.__file__ or ""
+
+
+def _area(library: Any, number: int, sides: Any, dots: Any) -> Area | None:
+    """Return the area of a screen, if the library knows it. The last two get its answers."""
+    if library.SDL_GetDisplayUsableBounds(number, sides) != 0:
+        return None
+    has_pixels = pygame.display.get_driver() in IN_PIXELS
+    told = has_pixels and library.SDL_GetDisplayDPI(number, None, None, dots) == 0
+    return Area(Box(*sides), min(MOST, max(1.0, dots[0] / USUAL_DPI)) if told else 1.0)
