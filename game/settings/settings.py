@@ -59,7 +59,7 @@ RULESET_IDS = Choice(("pocket", "ims", "western", "hongkong"))
 """The ids of `RULESETS`, repeated here because the rulesets are slow to load."""
 ClickStyle: TypeAlias = Literal["discard", "lift"]
 """The effect of a click on the player's tile: discard it, or lift it for a second click to
-discard."""
+discard. Mouse and finger have to lift a tile before they discard it in any other way, too."""
 Help: TypeAlias = Literal["off", "marks", "full"]
 """The coach's help on request: nothing, marks on the table, or also words."""
 Sort: TypeAlias = Literal["mps", "msp", "pms", "psm", "smp", "spm", "off"]
@@ -67,6 +67,8 @@ Pace: TypeAlias = Literal["none", "brisk", "natural"]
 """The time that the opponents seem to think before they act."""
 DealStyle: TypeAlias = Literal["full", "short", "off"]
 """How much of the deal is shown."""
+Pause: TypeAlias = Literal["never", "minimised", "behind"]
+"""When the table stands still: never, while the window is hidden, or whenever it isn't in front."""
 Speech: TypeAlias = Literal["auto", "off", "on"]
 """Whether the game speaks: if a screen reader runs, never or always."""
 ZOOMS = (100, 150, 200)
@@ -118,8 +120,10 @@ class Settings:
     rules: Mapping[str, Changes] = field(default_factory=dict, hash=False)
     player_name: Annotated[str, NAME] = ""
     click_style: ClickStyle = "discard"
+    right_click: bool = True
     take_back: bool = False
     slips: bool = False
+    pause: Pause = "minimised"
     sort: Sort = "mps"
     shade_drawn: bool = True
     help: Help = "full"

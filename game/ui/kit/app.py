@@ -17,6 +17,7 @@ from game.ui.drawing.text import catalogue_reasons
 from game.ui.kit import routes
 from game.ui.kit.clipboard import Clipboard, SystemClipboard
 from game.ui.kit.messages import place_messages
+from game.ui.kit.presence import Presence
 from game.ui.kit.screen import LAYERS_PER_SCENE, Screen, own_key
 from game.ui.kit.sounds import Silence, Sound, Sounds
 from game.ui.kit.speech import Question, Speech
@@ -173,6 +174,7 @@ class App:
         self.clipboard: Clipboard = SystemClipboard()
         self.sounds = Sounds(Silence())
         self.speech = Speech(Mute())
+        self.presence = Presence()
         self.stage: Stage | None = None
         """The stage with the current boxes of items, once it exists."""
         self.clock = 0

@@ -40,8 +40,19 @@ GROUPS = (
     SettingGroup(
         "settings.play",
         (
-            *("player_name", "portrait", "portraits", "click_style", "take_back", "slips", "sort"),
-            *("shade_drawn", "discards_upright", "walls", "fan_line", "tiles_out", "hints", "help"),
+            *("player_name", "portrait", "portraits", "click_style", "right_click", "take_back"),
+            *(
+                "slips",
+                "pause",
+                "sort",
+                "shade_drawn",
+                "discards_upright",
+                "walls",
+                "fan_line",
+                "tiles_out",
+                "hints",
+                "help",
+            ),
         ),
     ),
 )

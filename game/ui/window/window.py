@@ -84,7 +84,6 @@ class Window:
         self.stage = Stage(self.pictures, self._ground())
         self._snapshots = Snapshots(app)
         self._pointer = PointerShape()
-        self.visible = True
         self._is_settled = False
         """True if nothing moves and everything is drawn."""
         self._tip: list[Placed] = []
@@ -93,6 +92,11 @@ class Window:
         """The last one of the files that are being dropped, the one to open."""
         self._is_full_screen = app.settings.full_screen
         self._title = app.labels.text("program.name")
+
+    @property
+    def visible(self) -> bool:
+        """Whether the player can see the window."""
+        return self.app.presence.is_seen
 
     @property
     def surface(self) -> pygame.Surface:
@@ -235,7 +239,10 @@ class Window:
                 self._quit()
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
                 self._mouse(event)
+            case pygame.WINDOWFOCUSGAINED:
+                self.app.presence.is_in_front = True
             case pygame.WINDOWFOCUSLOST:
+                self.app.presence.is_in_front = False
                 self.input.let_go()
                 self.pad.let_go()
             case pygame.FINGERDOWN:
@@ -298,7 +305,7 @@ class Window:
             self.input.mouse_left()
             return
         if kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
-            self.visible = False
+            self.app.presence.is_seen = False
             return
         if kind in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
             maximised = kind == pygame.WINDOWMAXIMIZED
@@ -308,7 +315,7 @@ class Window:
         if kind not in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
             self._has_moved = True
         if kind != pygame.WINDOWMOVED:
-            self.visible = True
+            self.app.presence.is_seen = True
             self.stage.redraw()
             self._is_settled = False
 

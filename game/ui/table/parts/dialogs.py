@@ -30,11 +30,14 @@ _SETS = (Action.CHOW, Action.PUNG, Action.KONG)
 
 COUNTDOWN_STEP = 50
 """The ms between two redraws of the bar of the time left."""
+LONGEST_STEP = 1000
+"""The most ms between two looks at the clock. After more, the computer slept or the window was
+held: none of that time was the player's."""
 
 
 class Countdown:
     """The time left for a claim, from `whole` ms down to 0. It runs with the app's clock, which
-    shows `now` at the start."""
+    shows `now` at the start, without steps that are too long."""
 
     def __init__(self, whole: int, now: int) -> None:
         self.whole = whole
@@ -48,9 +51,10 @@ class Countdown:
 
     def run(self, now: int) -> bool:
         """Advance to `now`. Return whether the bar changes."""
-        before = self.left
-        self.left = max(0, self.left - max(0, now - self._seen))
+        before, passed = self.left, max(0, now - self._seen)
         self._seen = now
+        if passed <= LONGEST_STEP:
+            self.left = max(0, self.left - passed)
         return -(-before // COUNTDOWN_STEP) != -(-self.left // COUNTDOWN_STEP)
 
     def go_on(self, now: int) -> None:
@@ -83,6 +87,11 @@ class Dialog:
     offers: tuple[Offer, ...]
     source: int | None = None
     robbing: bool = False
+
+    @property
+    def offers_win(self) -> bool:
+        """Return whether a win is among the offers."""
+        return any(offer.move.action is Action.WIN for offer in self.offers)
 
 
 def claim_dialog(view: View, source: int, wins_only: bool = False) -> Dialog | None:

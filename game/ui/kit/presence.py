@@ -1,0 +1,21 @@
+"""Whether the player can see the window, and whether the table waits until then."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.settings.settings import Pause
+
+
+@dataclass
+class Presence:
+    """The window on the player's screen: hidden or not, and in front of others or not."""
+
+    is_seen: bool = True
+    is_in_front: bool = True
+
+    def waits(self, pause: Pause) -> bool:
+        """Return whether the table stands still now, if the player has set this."""
+        if pause == "behind" and not self.is_in_front:
+            return True
+        return pause != "never" and not self.is_seen
