@@ -29,7 +29,7 @@ from game.ui.settings.items import GROUPS, option_items, ruleset_item, setting_i
 from game.ui.settings.presets import other_ruleset_in_play
 from game.ui.settings.preview import Preview
 from game.ui.table.play.matches import ask_for_new_match
-from game.words.labels import languages
+from game.words.labels import languages, why_refused
 
 CELLS = 14
 """The patterns of a page, in two columns."""
@@ -188,10 +188,14 @@ class SettingsScene(ItemScene, BookScene):
         return col(1, title, -1, help, 4)
 
     def _help(self, screen: Screen, item: Item) -> str:
-        """Return the help of an item. For the ruleset it describes the chosen one, and for
-        speech what is missing."""
+        """Return the help of an item. For the ruleset it describes the chosen one, for speech it
+        says what is missing, and for the language why a translation isn't used."""
         if item.label == "setting.ruleset":
             return screen.text(f"ruleset.{item.value}.help")
+        if item.label == "setting.language":
+            refused = why_refused(str(item.value), brief=True)
+            if refused:
+                return screen.labels.reason(refused[0])
         problem = self.app.speech.voice.problem if item.label == SPEECH else None
         if problem is not None and item.value != "off":
             return screen.labels.reason(problem)
