@@ -11,6 +11,7 @@ from game.rules.options import ALLOWED, Allowed, Choice, Options, Range, allowed
 from game.rules.problems import Reason
 from game.rules.settling import CENTS, USUAL_MONEY, Coin, Money
 from game.settings.opponents import OPPONENTS, PORTRAITS, SIGN, Opponents, Seated, different
+from game.settings.tile_styles import TILE_STYLE
 from game.settings.values import (
     LANGUAGE,
     NAME,
@@ -49,8 +50,6 @@ USUAL_OPPONENTS: Opponents = (("", "kwok"), ("", "ling"), ("", "fong"))
 """All who are strong, which was the level of every opponent in older versions."""
 USUAL_PORTRAIT = "keung"
 """The player's portrait: nobody whom a newcomer meets, at whatever level."""
-TileStyle: TypeAlias = Literal["classic", "contrast"]
-TILE_STYLES: tuple[TileStyle, ...] = get_args(TileStyle)
 TileBack: TypeAlias = Literal["bamboo", "blue", "red"]
 TILE_BACKS: tuple[TileBack, ...] = get_args(TileBack)
 FeltName: TypeAlias = Literal["cloth", "dark", "wood"]
@@ -110,7 +109,7 @@ class Settings:
     label_style: LabelStyle = "language"
     claim_words: ClaimWords = "language"
     tile_index: bool = False
-    tile_style: TileStyle = "classic"
+    tile_style: Annotated[str, TILE_STYLE] = "classic"
     tile_back: TileBack = "bamboo"
     felt: FeltName = "cloth"
     speed: Annotated[int, Range(1, NO_MOTION)] = 2

@@ -34,6 +34,7 @@ from game.ui.window.display import (
 )
 from game.ui.window.frame_rate import FrameRate, Snapshots
 from game.ui.window.input import Input
+from game.ui.window.own_tiles import OwnTiles
 from game.ui.window.pads import EVENTS as _PAD
 from game.ui.window.pads import PadInput
 from game.ui.window.placement import WindowPlace, place_now, place_of, screens_here
@@ -84,6 +85,7 @@ class Window:
         self.stage = Stage(self.pictures, self._ground())
         self._snapshots = Snapshots(app)
         self._pointer = PointerShape()
+        self._tiles = OwnTiles(app)
         self._is_settled = False
         """True if nothing moves and everything is drawn."""
         self._tip: list[Placed] = []
@@ -212,6 +214,10 @@ class Window:
         theme = theme_of(self.app.settings)
         if theme != self.pictures.theme:
             self.pictures.wear(theme)
+            self._begin_anew()
+        faces = self._tiles.follow(theme.style)
+        if faces is not None:
+            self.pictures.take_faces(faces)
             self._begin_anew()
 
     def _begin_anew(self) -> None:
