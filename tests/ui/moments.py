@@ -16,7 +16,7 @@ from game.rulesets.ruleset import Ruleset
 from game.session.session import Session, Shown
 from game.ui.drawing.looks import Placed
 from game.ui.kit.app import App
-from game.ui.table.parts.dialogs import LONGEST_STEP
+from game.ui.kit.presence import LONGEST_STEP
 from game.ui.table.play.table import TableScene
 from tests.builders import after, deal_with
 from tests.session.playing import QUICK

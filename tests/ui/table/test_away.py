@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.table.parts.dialogs import LONGEST_STEP
+from game.ui.kit.presence import LONGEST_STEP
 from game.ui.table.play.table import TableScene
 from tests.ui.desk import FakeWindow, Hand
 from tests.ui.moments import WAITING, discards, opened, own_turn

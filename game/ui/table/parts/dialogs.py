@@ -11,6 +11,7 @@ from game.rules.tiles import Tile
 from game.rules.view import View
 from game.ui.drawing.looks import NOTHING, Box, Command, Placed, Tip
 from game.ui.drawing.tile_size import DEPTH, FACE_HEIGHT, tile_depth, tile_width
+from game.ui.kit.presence import Presence
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen, place_prompt
 from game.ui.kit.wording import both_names, fitting_name, text_units
@@ -30,14 +31,11 @@ _SETS = (Action.CHOW, Action.PUNG, Action.KONG)
 
 COUNTDOWN_STEP = 50
 """The ms between two redraws of the bar of the time left."""
-LONGEST_STEP = 1000
-"""The most ms between two looks at the clock. After more, the computer slept or the window was
-held: none of that time was the player's."""
 
 
 class Countdown:
     """The time left for a claim, from `whole` ms down to 0. It runs with the app's clock, which
-    shows `now` at the start, without steps that are too long."""
+    shows `now` at the start."""
 
     def __init__(self, whole: int, now: int) -> None:
         self.whole = whole
@@ -49,12 +47,11 @@ class Countdown:
         """The part of the time left, from 1 to 0."""
         return self.left / self.whole
 
-    def run(self, now: int) -> bool:
-        """Advance to `now`. Return whether the bar changes."""
-        before, passed = self.left, max(0, now - self._seen)
+    def run(self, now: int, presence: Presence) -> bool:
+        """Advance to `now`, by the player's time only. Return whether the bar changes."""
+        before = self.left
+        self.left = max(0, self.left - presence.counted(now - self._seen))
         self._seen = now
-        if passed <= LONGEST_STEP:
-            self.left = max(0, self.left - passed)
         return -(-before // COUNTDOWN_STEP) != -(-self.left // COUNTDOWN_STEP)
 
     def go_on(self, now: int) -> None:

@@ -133,14 +133,10 @@ class Decisions(Beside):
         return self._act_by_switch(now) or is_due or is_found
 
     def run_down(self, now: int) -> bool:
-        """Run down the time to claim, and pass at its end. Return whether that shows. It stands
-        still while the player can't see the table."""
+        """Run down the time to claim, and pass at its end. Return whether that shows."""
         if self.countdown is None:
             return False
-        if not self._app.presence.is_seen:
-            self.countdown.go_on(now)
-            return False
-        changed = self.countdown.run(now)
+        changed = self.countdown.run(now, self._app.presence)
         if not self.countdown.left and self._can_move:
             self._decline()
         return changed
