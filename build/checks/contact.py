@@ -26,13 +26,8 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 from checks.scene_pictures import for_people  # noqa: E402
 from game.commands.window import size_of  # noqa: E402
 from game.rules.tiles import ALL_TILES, UNKNOWN  # noqa: E402
-from game.settings.settings import (  # noqa: E402
-    FELTS,
-    TILE_BACKS,
-    TILE_STYLES,
-    FeltName,
-    TileStyle,
-)
+from game.settings.settings import FELTS, TILE_BACKS, FeltName  # noqa: E402
+from game.settings.tile_styles import TILE_STYLES, TileStyle  # noqa: E402
 from game.ui.drawing.looks import ButtonLook, Look, PanelLook, TextLook, TileLook  # noqa: E402
 from game.ui.drawing.pictures import Pictures, felt  # noqa: E402
 from game.ui.drawing.theme import Theme  # noqa: E402

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 from game.commands.context import Context, Exit, complain
 from game.commands.crash import PlayingError, say_in_dialog
 from game.rules.problems import refuse
-from game.settings.settings import FELTS, TILE_BACKS, TILE_STYLES, load_settings
+from game.settings.settings import FELTS, TILE_BACKS, load_settings
+from game.settings.tile_styles import TILE_STYLES
 from game.system.calls import call_first
 from game.system.leftovers import remove_leftovers
 from game.system.log import logging_to_file

@@ -75,6 +75,11 @@ class PastMatch:
         return self.kind == "match"
 
     @property
+    def is_left(self) -> bool:
+        """Return whether the match was left before its end. It can be continued."""
+        return not self.is_over and self.name != ""
+
+    @property
     def level(self) -> str:
         """Return the computer player at all three places, or MIXED if they differ."""
         return self.players[0] if len(set(self.players)) == 1 else MIXED
@@ -110,6 +115,8 @@ class RecordTotals:
     ready: int = 0
     known: int = 0
     """The hands of which it is known whether they were ready."""
+    left: int = 0
+    """The matches that were left before their end, and have no place."""
 
     @property
     def finished(self) -> int:
@@ -200,6 +207,7 @@ def _totals(matches: Collection[PastMatch], hands: Sequence[HandRecord]) -> Reco
         drawn=sum(one.drawn for one in hands),
         ready=sum(one.ready is True for one in hands),
         known=sum(one.ready is not None for one in hands),
+        left=sum(one.is_left for one in matches),
     )
 
 

@@ -11,6 +11,7 @@ from game.rules.options import ALLOWED, Allowed, Choice, Options, Range, allowed
 from game.rules.problems import Reason
 from game.rules.settling import CENTS, USUAL_MONEY, Coin, Money
 from game.settings.opponents import OPPONENTS, PORTRAITS, SIGN, Opponents, Seated, different
+from game.settings.tile_styles import TILE_STYLE
 from game.settings.values import (
     LANGUAGE,
     NAME,
@@ -49,8 +50,6 @@ USUAL_OPPONENTS: Opponents = (("", "kwok"), ("", "ling"), ("", "fong"))
 """All who are strong, which was the level of every opponent in older versions."""
 USUAL_PORTRAIT = "keung"
 """The player's portrait: nobody whom a newcomer meets, at whatever level."""
-TileStyle: TypeAlias = Literal["classic", "contrast"]
-TILE_STYLES: tuple[TileStyle, ...] = get_args(TileStyle)
 TileBack: TypeAlias = Literal["bamboo", "blue", "red"]
 TILE_BACKS: tuple[TileBack, ...] = get_args(TileBack)
 FeltName: TypeAlias = Literal["cloth", "dark", "wood"]
@@ -59,7 +58,7 @@ RULESET_IDS = Choice(("pocket", "ims", "western", "hongkong"))
 """The ids of `RULESETS`, repeated here because the rulesets are slow to load."""
 ClickStyle: TypeAlias = Literal["discard", "lift"]
 """The effect of a click on the player's tile: discard it, or lift it for a second click to
-discard."""
+discard. Mouse and finger have to lift a tile before they discard it in any other way, too."""
 Help: TypeAlias = Literal["off", "marks", "full"]
 """The coach's help on request: nothing, marks on the table, or also words."""
 Sort: TypeAlias = Literal["mps", "msp", "pms", "psm", "smp", "spm", "off"]
@@ -67,6 +66,8 @@ Pace: TypeAlias = Literal["none", "brisk", "natural"]
 """The time that the opponents seem to think before they act."""
 DealStyle: TypeAlias = Literal["full", "short", "off"]
 """How much of the deal is shown."""
+Pause: TypeAlias = Literal["never", "minimised", "behind"]
+"""When the table stands still: never, while the window is hidden, or whenever it isn't in front."""
 Speech: TypeAlias = Literal["auto", "off", "on"]
 """Whether the game speaks: if a screen reader runs, never or always."""
 ZOOMS = (100, 150, 200)
@@ -108,7 +109,7 @@ class Settings:
     label_style: LabelStyle = "language"
     claim_words: ClaimWords = "language"
     tile_index: bool = False
-    tile_style: TileStyle = "classic"
+    tile_style: Annotated[str, TILE_STYLE] = "classic"
     tile_back: TileBack = "bamboo"
     felt: FeltName = "cloth"
     speed: Annotated[int, Range(1, NO_MOTION)] = 2
@@ -118,8 +119,10 @@ class Settings:
     rules: Mapping[str, Changes] = field(default_factory=dict, hash=False)
     player_name: Annotated[str, NAME] = ""
     click_style: ClickStyle = "discard"
+    right_click: bool = True
     take_back: bool = False
     slips: bool = False
+    pause: Pause = "minimised"
     sort: Sort = "mps"
     shade_drawn: bool = True
     help: Help = "full"

@@ -220,6 +220,14 @@ def _give_way() -> None:
             os.nice(NICE)
 
 
+def take_little_memory(most: int) -> None:
+    """Let this process fail rather than take more than these bytes, where the system can."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
+
+
 NO_WINDOW = 0x08000000
 """Windows: no console window for the program."""
 

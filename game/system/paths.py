@@ -163,6 +163,11 @@ def own_locale() -> Path:
     return user_folder("data") / "locale"
 
 
+def own_tiles() -> Path:
+    """Return the folder for the player's tile styles, each a folder of pictures."""
+    return user_folder("data") / "tiles"
+
+
 def lock_file() -> Path:
     """Return the path of the running game's lock. It is empty, and stays when the program ends."""
     return user_folder("data") / "running.lock"

@@ -31,7 +31,8 @@ from game.rulesets.ruleset import Ruleset
 from game.session.moods import MOODS
 from game.session.session import Session
 from game.settings.opponents import OPPONENTS
-from game.settings.settings import FELTS, TILE_BACKS, TILE_STYLES, Settings
+from game.settings.settings import FELTS, TILE_BACKS, Settings
+from game.settings.tile_styles import TILE_STYLES
 from game.system.log import impersonal, system
 from game.system.paths import asset
 from game.system.storage import write_named

@@ -258,6 +258,14 @@ def catalogue_problems() -> tuple[Reason, ...]:
     return tuple(one.problem for one in _own_catalogues() if one.problem is not None)
 
 
+def why_refused(language: str, *, brief: bool = False) -> tuple[Reason, ...]:
+    """Return why some of the player's catalogues for a language aren't used: if `brief`, with the
+    names of the files instead of their paths."""
+    refused = (one for one in _own_catalogues() if one.language == language)
+    found = (one.brief_problem if brief else one.problem for one in refused)
+    return tuple(one for one in found if one is not None)
+
+
 def own_catalogue(language: str) -> OwnCatalogue | None:
     """Return the player's catalogue in use for a language, if any."""
     usable = (one for one in _own_catalogues() if one.problem is None)

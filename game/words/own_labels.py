@@ -47,6 +47,18 @@ class OwnCatalogue:
     plural: PluralRule | None = None
 
     @property
+    def brief_problem(self) -> Reason | None:
+        """Return why it isn't used, with the file's name instead of its path."""
+        if self.problem is None:
+            return None
+        path, name = str(self.path), self.path.name
+        params = self.problem.params
+        brief = {
+            key: one.replace(path, name) if isinstance(one, str) else one for key, one in params
+        }
+        return Reason.of(self.problem.key, **brief)
+
+    @property
     def texts(self) -> list[str]:
         """Return every text of the labels, in every form."""
         return [text for one in self.entries.values() for text in one.texts]

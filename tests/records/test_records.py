@@ -94,7 +94,9 @@ def test_nothing_has_no_rates() -> None:
 
 def test_a_match_that_was_left_in_the_lead_has_no_place() -> None:
     left = PastMatch("1", 1.0, "pocket", GOOD, False, 1, 1200, (won(1, 2),))
-    assert figures([left]).finished == 0
+    over, in_play = past("2", place=1), replace(left, name="")
+    sums = figures([left, over, in_play])
+    assert (sums.matches, sums.finished, sums.places, sums.left) == (3, 1, (1, 0, 0, 0), 1)
 
 
 def test_a_group_counts_each_of_its_matches_once() -> None:

@@ -16,6 +16,7 @@ from game.rulesets.ruleset import Ruleset
 from game.session.session import Session, Shown
 from game.ui.drawing.looks import Placed
 from game.ui.kit.app import App
+from game.ui.kit.presence import LONGEST_STEP
 from game.ui.table.play.table import TableScene
 from tests.builders import after, deal_with
 from tests.session.playing import QUICK
@@ -73,6 +74,12 @@ def opened(session: Session, speed: int = 5, language: str = "en") -> tuple[App,
     app.reset_to(scene)
     app.update(0)
     return app, scene
+
+
+def wait(app: App, until: int) -> None:
+    """Let time pass, in steps such as a window makes: longer ones don't count."""
+    while app.clock < until:
+        app.update(min(until, app.clock + LONGEST_STEP))
 
 
 def discards(session: Session, seat: Seat = EAST) -> list[Tile]:

@@ -24,6 +24,7 @@ from game.rulesets.near_misses import near_miss
 from game.settings.opponents import OPPONENTS
 from game.settings.presets import built_in
 from game.settings.settings import ALLOWED_SETTINGS
+from game.settings.tile_styles import TILE_STYLES
 from game.ui.settings.items import GROUPS
 from game.words.keys import DEFAULTS
 from game.words.labels import load_labels, shipped_texts
@@ -274,6 +275,7 @@ def of_settings() -> Iterator[str]:
         if isinstance(allowed, Choice) and allowed is not SWITCH:
             yield from (f"{name}.{value}" for value in allowed.values)
     yield from (f"speed.{number}" for number in range(1, 6))
+    yield from (f"tile_style.{style}" for style in TILE_STYLES)
 
 
 def of_lessons() -> Iterator[str]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 import sys
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import singledispatchmethod
 
 import pygame
 
 from game.rules.tiles import UNKNOWN, tile_text
-from game.settings.settings import FeltName, TileStyle
+from game.settings.settings import FeltName
+from game.settings.tile_styles import BACK, FRONT, TILE_STYLES
 from game.system.paths import asset
 from game.ui.drawing import shapes
 from game.ui.drawing.looks import (
@@ -35,6 +36,7 @@ from game.ui.drawing.looks import (
     TileLook,
     ToggleLook,
 )
+from game.ui.drawing.own_faces import OwnFaces, indexed
 from game.ui.drawing.standing import Picture, die, stack, standing
 from game.ui.drawing.table_art import LOOSE, LOOSE_HEIGHT, WHOLE, loose_spot, table_art
 from game.ui.drawing.text import Fonts
@@ -43,13 +45,11 @@ from game.ui.drawing.tile_size import FACE_HEIGHT, SHADOW_PAD, tile_depth, tile_
 
 SMALL_FACE_WIDTH = 50
 """The width in pixels below which faces with less detail are used."""
-_LEVELS: Mapping[TileStyle, tuple[str, str]] = {
+_LEVELS: Mapping[str, tuple[str, str]] = {
     "classic": ("full", "small"),
     "contrast": ("bold", "bold"),
 }
 """A style's levels of detail: for large tiles, and for small ones."""
-
-
 BYTES = 4
 """The bytes of a pixel."""
 SCREENS, MEGABYTES = 1.75, 48
@@ -68,6 +68,7 @@ class Pictures:
         self._bytes = 0
         self._kept: OrderedDict[tuple[object, ...], Picture] = OrderedDict()
         self.fonts = Fonts(self.theme.script)
+        self._own = OwnFaces({})
 
     def fit(self, size: tuple[int, int]) -> None:
         """Keep no more than a screen of this size needs."""
@@ -76,8 +77,14 @@ class Pictures:
 
     def wear(self, theme: Theme) -> None:
         """Use this theme for all drawing from now on."""
+        own = self._own if theme.style == self.theme.style else OwnFaces({})
         self.theme = theme
         self.fonts = Fonts(theme.script)
+        self.take_faces(own)
+
+    def take_faces(self, own: OwnFaces) -> None:
+        """Draw tiles with these faces from now on, where there are any."""
+        self._own = own
         self._kept.clear()
         self._bytes = 0
 
@@ -134,6 +141,17 @@ class Pictures:
             self._keep(key, found)
         return found.surface
 
+    def _own_picture(self, name: str, width: int, height: int) -> pygame.Surface | None:
+        """Return one of the player's pictures for this size, kept, or None if there is none."""
+        if name not in self._own.drawings:
+            return None
+        key = ("own", name, width, height)
+        found = self._kept.get(key)
+        if found is None:
+            found = Picture(self._own.picture(name, width, height))
+            self._keep(key, found)
+        return found.surface
+
     @singledispatchmethod
     def _draw(self, look: Look, width: int, height: int) -> Picture:
         raise TypeError(f"no picture of {look!r}")
@@ -154,8 +172,7 @@ class Pictures:
         ).copy()
         is_back = look.back or look.tile == UNKNOWN
         surface.blit(self._svg(self._body(is_back, long, side), w, h + depth), (pad, pad))
-        if not is_back:
-            face = self._face(look)
+        for face in self._faces(look, is_back):
             x = pad + (w - face.get_width()) // 2
             surface.blit(face, (x, pad + (h - face.get_height()) // 2))
         tile_box = pygame.Rect(pad, pad, w, h + depth)
@@ -171,15 +188,27 @@ class Pictures:
             kind += "-small"
         return f"tiles/body/{kind}{'-side' if side else ''}.svg"
 
-    def _face(self, look: TileLook) -> pygame.Surface:
+    def _faces(self, look: TileLook, is_back: bool) -> Iterator[pygame.Surface]:
+        """Yield what lies on the body of a tile: its face, and what the player has below it or on
+        the back."""
         width = tile_width(look.height)
         margin = max(1, round(width * 0.035))
-        large, small = _LEVELS[self.theme.style]
+        size = (width - 2 * margin, look.height - 2 * margin)
+        text = "" if is_back else tile_text(look.tile)
+        own = self._own_picture(text, *size)
+        own = indexed(own, text.strip("mpsfg"), self.fonts) if own and look.index else own
+        ground = BACK if is_back else FRONT if own else ""
+        face = own or (self._svg(self._face_file(look, width), *size) if text else None)
+        for one in (self._own_picture(ground, *size), face):
+            if one is not None:
+                yield pygame.transform.rotate(one, (0, 90, 180, 270)[look.facing])
+
+    def _face_file(self, look: TileLook, width: int) -> str:
+        style = self.theme.style if self.theme.style in _LEVELS else TILE_STYLES[0]
+        large, small = _LEVELS[style]
         level = large if width >= SMALL_FACE_WIDTH else small
-        folder = f"{self.theme.style}/{level}{'-index' if look.index else ''}"
-        name = f"tiles/{folder}/{tile_text(look.tile)}.svg"
-        face = self._svg(name, width - 2 * margin, look.height - 2 * margin)
-        return pygame.transform.rotate(face, (0, 90, 180, 270)[look.facing])
+        folder = f"{style}/{level}{'-index' if look.index else ''}"
+        return f"tiles/{folder}/{tile_text(look.tile)}.svg"
 
     @_draw.register
     def _text(self, look: TextLook, width: int, height: int) -> Picture:
@@ -321,8 +350,7 @@ class Pictures:
 
 
 def _weight(picture: Picture) -> int:
-    width, height = picture.surface.get_size()
-    return width * height * BYTES
+    return math.prod(picture.surface.get_size()) * BYTES
 
 
 def give_icon(window: pygame.Window) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from game.settings.settings import FeltName, Settings, TileBack, TileStyle
+from game.settings.settings import FeltName, Settings, TileBack
 from game.words.labels import is_simplified
 
 Colour: TypeAlias = tuple[int, int, int] | tuple[int, int, int, int]
@@ -58,7 +58,7 @@ class Theme:
 
     felt: FeltName = "cloth"
     back: TileBack = "bamboo"
-    style: TileStyle = "classic"
+    style: str = "classic"
     script: Script = "TC"
 
 

@@ -13,14 +13,15 @@ from game.system.paths import has_saved_match
 from game.system.player_file import unsaved
 from game.ui.drawing.looks import Carry, Command, Pixels, Placed, Slide
 from game.ui.drawing.sprites import Stage
-from game.ui.drawing.text import catalogue_reasons
 from game.ui.kit import routes
 from game.ui.kit.clipboard import Clipboard, SystemClipboard
 from game.ui.kit.messages import place_messages
+from game.ui.kit.presence import Presence
 from game.ui.kit.screen import LAYERS_PER_SCENE, Screen, own_key
 from game.ui.kit.sounds import Silence, Sound, Sounds
 from game.ui.kit.speech import Question, Speech
 from game.ui.kit.text_entry import TextEntry
+from game.ui.kit.translations import OwnTranslations
 from game.voice.voice import Mute
 from game.words.labels import Labels
 from game.words.pads import Brand
@@ -173,6 +174,7 @@ class App:
         self.clipboard: Clipboard = SystemClipboard()
         self.sounds = Sounds(Silence())
         self.speech = Speech(Mute())
+        self.presence = Presence()
         self.stage: Stage | None = None
         """The stage with the current boxes of items, once it exists."""
         self.clock = 0
@@ -183,8 +185,7 @@ class App:
         self._shown_unsaved: Reason | None = None
         self._question: Scene | None = None
         """The question whether to quit without saving, once it was asked."""
-        self._reported: set[Reason] = set()
-        """Problems of the player's own catalogues that were already reported."""
+        self._translations = OwnTranslations(settings.language)
         for reason in messages:
             self.say(reason)
         self._judge_catalogues()
@@ -379,11 +380,9 @@ class App:
             self.say(problem)
 
     def _judge_catalogues(self) -> None:
-        """Report new problems of the player's own catalogues, each once."""
-        for reason in catalogue_reasons(self.settings.language):
-            if reason not in self._reported:
-                self._reported.add(reason)
-                self.say(reason)
+        """Tell what is new about the player's own translations."""
+        for reason in self._translations.news(self.settings.language):
+            self.say(reason)
 
     def say(self, reason: Reason, time: int = MESSAGE_TIME) -> None:
         """Show a sentence for `time` ms."""

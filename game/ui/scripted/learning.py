@@ -179,7 +179,7 @@ DEALS: dict[str, Callable[[App], object]] = {
 
 
 RATINGS: dict[Kind, float] = {"discard": 1500.0, "waits": 1850.0, "fan": 1420.0, "safe": 1340.0}
-SPENT = 14_400
+LOOKS, SPENT = 18, 14_400
 
 # Questions of their own, so that they stay when the bank is made anew.
 HANDS = ("2233445556m 789s", "123m 456p 789s 55m 67p", "345m 678p 222s 99m 77p")
@@ -241,7 +241,8 @@ def _drill(app: App, kind: Kind, rules: str, data: dict[str, object]) -> DrillSc
     asked = task(kind, rules, data)
     scene.ask(AskedQuestion(asked, asked.question()))
     app.update(app.clock)
-    app.update(app.clock + SPENT)
+    for _ in range(LOOKS):
+        app.update(app.clock + SPENT // LOOKS)
     return scene
 
 

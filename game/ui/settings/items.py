@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.rules.options import Choice, Options, Range
@@ -39,23 +39,35 @@ GROUPS = (
     SettingGroup(
         "settings.play",
         (
-            *("player_name", "portrait", "portraits", "click_style", "take_back", "slips", "sort"),
-            *("shade_drawn", "discards_upright", "walls", "fan_line", "tiles_out", "hints", "help"),
+            *("player_name", "portrait", "portraits", "click_style", "right_click", "take_back"),
+            *(
+                "slips",
+                "pause",
+                "sort",
+                "shade_drawn",
+                "discards_upright",
+                "walls",
+                "fan_line",
+                "tiles_out",
+                "hints",
+                "help",
+            ),
         ),
     ),
 )
 """The groups in the order of their tabs."""
 
 
-def setting_items(settings: Settings, group: SettingGroup, known: Iterable[str]) -> list[Item]:
-    """Return the items of a group, with the values that are set and a choice among these
-    languages."""
-    languages = Choice(tuple(known))
+def setting_items(
+    settings: Settings, group: SettingGroup, known: Mapping[str, Iterable[str]]
+) -> list[Item]:
+    """Return the items of a group, with the values that are set. `known` are the values of settings
+    that depend on the player's files, by name."""
     return [
         Item(
             f"setting.{name}",
             getattr(settings, name),
-            languages if name == "language" else to_choose(name),
+            Choice(tuple(known[name])) if name in known else to_choose(name),
             name,
         )
         for name in group.names

@@ -12,8 +12,9 @@ from dataclasses import replace
 from game.rules.options import Options, Value
 from game.rulesets.ruleset import Pattern, Ruleset
 from game.settings.opponents import SIGN
+from game.settings.tile_styles import OWN, TILE_STYLES, make_own_tiles, own_styles
 from game.ui.drawing.looks import Box, Command, Placed
-from game.ui.drawing.theme import PLAIN
+from game.ui.drawing.theme import PLAIN, SMALL
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.book import PAGE, BookScene, Tab, in_pages
@@ -22,14 +23,14 @@ from game.ui.kit.page import Act, Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.sounds import Sound
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import fan_text, text_units
+from game.ui.kit.wording import fan_text, shortened, text_units
 from game.ui.settings.controls import CONTROL_WIDTH, Item, place_stepper
 from game.ui.settings.item_scene import ItemScene
 from game.ui.settings.items import GROUPS, option_items, ruleset_item, setting_items
 from game.ui.settings.presets import other_ruleset_in_play
 from game.ui.settings.preview import Preview
 from game.ui.table.play.matches import ask_for_new_match
-from game.words.labels import languages
+from game.words.labels import languages, why_refused
 
 CELLS = 14
 """The patterns of a page, in two columns."""
@@ -98,7 +99,10 @@ class FanTable:
 ROWS = 6
 NARROW = 340
 """The width of a control next to the preview."""
+ARROW = 60
+"""The width beside the words of a choice."""
 SPEECH = "setting.speech"
+TILES = "tile_style"
 PORTRAIT = "setting.portrait"
 """The item that has its own screen to choose from."""
 DISPLAY, LANGUAGE, PACE, PLAY, RULES, FAN = range(6)
@@ -117,6 +121,7 @@ class SettingsScene(ItemScene, BookScene):
         self.languages = languages()
         # The player might have removed the catalogue in the meantime.
         self.languages.setdefault(app.settings.language, app.settings.language)
+        self.styles = self._tile_styles()
         pages = in_pages(self._items_of(tab), ROWS) if item else []
         self.page = next((n for n, page in enumerate(pages) if item in _labels(page)), 0)
 
@@ -133,7 +138,14 @@ class SettingsScene(ItemScene, BookScene):
         if tab == RULES:
             options = option_items(rules, self.options, rules.offered)
             return [ruleset_item(settings), *options]
-        return setting_items(settings, GROUPS[tab], self.languages)
+        known = {"language": self.languages, TILES: self.styles}
+        return setting_items(settings, GROUPS[tab], known)
+
+    def _tile_styles(self) -> tuple[str, ...]:
+        """Return the styles to choose from, also the one in use whose folder has vanished."""
+        found = (*TILE_STYLES, *own_styles())
+        used = self.app.settings.tile_style
+        return found if used in found else (*found, used)
 
     def items(self) -> Sequence[Item]:
         return in_pages(self._items_of(self.tab), ROWS)[self.page]
@@ -165,7 +177,8 @@ class SettingsScene(ItemScene, BookScene):
             return stack(col(*items, REST), *self._foot(page))
         items = (self._item(page, one, NARROW) for one in self.items())
         preview = paint(lambda pen, box: Preview(pen, box).place(), 320, 480)
-        return row(col(*items, REST), 24, col(preview, REST))
+        shown = row(col(*items, REST), 24, col(preview, REST))
+        return stack(shown, *self._foot(page))
 
     def _item(self, page: Page, item: Item, width: float) -> Part:
         parts = [row(self._words(page, item), 24, self.control(page, item, width))]
@@ -188,10 +201,14 @@ class SettingsScene(ItemScene, BookScene):
         return col(1, title, -1, help, 4)
 
     def _help(self, screen: Screen, item: Item) -> str:
-        """Return the help of an item. For the ruleset it describes the chosen one, and for
-        speech what is missing."""
+        """Return the help of an item. For the ruleset it describes the chosen one, for speech it
+        says what is missing, and for the language why a translation isn't used."""
         if item.label == "setting.ruleset":
             return screen.text(f"ruleset.{item.value}.help")
+        if item.label == "setting.language":
+            refused = why_refused(str(item.value), brief=True)
+            if refused:
+                return screen.labels.reason(refused[0])
         problem = self.app.speech.voice.problem if item.label == SPEECH else None
         if problem is not None and item.value != "off":
             return screen.labels.reason(problem)
@@ -204,6 +221,8 @@ class SettingsScene(ItemScene, BookScene):
             return screen.text("portrait.sign" if value == SIGN else f"opponent.{value}")
         if item.label == "setting.language":
             return self.languages[str(value)]
+        if item.names == TILES and value not in TILE_STYLES:
+            return shortened(str(value).removeprefix(OWN), NARROW - ARROW, SMALL)
         return super().words(screen, item, value)
 
     def _note(self, page: Page) -> Part:
@@ -220,7 +239,9 @@ class SettingsScene(ItemScene, BookScene):
 
     def _foot(self, page: Page) -> Iterator[Part]:
         """Yield what stands below the items: the note about the rules and the buttons."""
-        if self.tab == PLAY:
+        if self.tab == DISPLAY:
+            yield col(REST, row(self._button(page, "tiles_folder", self.on_tiles_folder), REST))
+        elif self.tab == PLAY:
             yield col(REST, row(self._button(page, "keys", self.on_keys), REST))
         elif self.tab in (RULES, FAN):
             yield self._note(page)
@@ -254,6 +275,11 @@ class SettingsScene(ItemScene, BookScene):
     def on_keys(self) -> None:
         """Open the keys of the keyboard."""
         self.app.open(routes.Keys())
+
+    def on_tiles_folder(self) -> None:
+        """Make the folder for the player's tiles, and say where it is."""
+        self.app.say(make_own_tiles())
+        self.styles = self._tile_styles()
 
     def on_presets(self) -> None:
         """Open the saved rules."""

@@ -143,6 +143,8 @@ class Pointer:
         self.let_go()
         self._leave_keyboard()
         self.app.stale |= self._pointing.end()
+        if button == 3 and not self.app.settings.right_click:
+            return
         if button in (1, 3):
             self._note_press()
         if button == 3:

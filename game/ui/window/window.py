@@ -36,6 +36,7 @@ from game.ui.window.display import (
 )
 from game.ui.window.frame_rate import FrameRate, Snapshots
 from game.ui.window.input import Input
+from game.ui.window.own_tiles import OwnTiles
 from game.ui.window.pads import EVENTS as _PAD
 from game.ui.window.pads import PadInput
 from game.ui.window.placement import WindowPlace, place_now, place_of, screens_here
@@ -88,7 +89,7 @@ class Window:
         self._snapshots = Snapshots(app)
         self._pointer = PointerShape()
         self._calls = Calls(app, window)
-        self.visible = True
+        self._tiles = OwnTiles(app)
         self._is_settled = False
         """True if nothing moves and everything is drawn."""
         self._tip: list[Placed] = []
@@ -97,6 +98,11 @@ class Window:
         """The last one of the files that are being dropped, the one to open."""
         self._is_full_screen = app.settings.full_screen
         self._title = app.labels.text("program.name")
+
+    @property
+    def visible(self) -> bool:
+        """Whether the player can see the window."""
+        return self.app.presence.is_seen
 
     @property
     def surface(self) -> pygame.Surface:
@@ -214,6 +220,10 @@ class Window:
         if theme != self.pictures.theme:
             self.pictures.wear(theme)
             self._begin_anew()
+        faces = self._tiles.follow(theme.style)
+        if faces is not None:
+            self.pictures.take_faces(faces)
+            self._begin_anew()
 
     def _begin_anew(self) -> None:
         self.stage.resize(self._ground())
@@ -240,7 +250,10 @@ class Window:
                 self._quit()
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
                 self._mouse(event)
+            case pygame.WINDOWFOCUSGAINED:
+                self.app.presence.is_in_front = True
             case pygame.WINDOWFOCUSLOST:
+                self.app.presence.is_in_front = False
                 self.input.let_go()
                 self.pad.let_go()
             case pygame.FINGERDOWN:
@@ -313,7 +326,7 @@ class Window:
             self.input.mouse_left()
             return
         if kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
-            self.visible = False
+            self.app.presence.is_seen = False
             return
         # On X11, full screen ends being maximised.
         if kind in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED) and not self._is_full_screen:
@@ -324,7 +337,7 @@ class Window:
         if kind not in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
             self._has_moved = True
         if kind != pygame.WINDOWMOVED:
-            self.visible = True
+            self.app.presence.is_seen = True
             self.stage.redraw()
             self._is_settled = False
 

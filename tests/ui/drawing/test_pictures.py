@@ -12,7 +12,6 @@ import game.ui
 from game.rules.tiles import ALL_TILES, KIND_TILES, UNKNOWN, Tile
 from game.session.moods import MOODS
 from game.settings.opponents import OPPONENTS
-from game.settings.settings import TileStyle
 from game.system.paths import asset
 from game.ui.drawing import shapes
 from game.ui.drawing.looks import (
@@ -149,7 +148,7 @@ def test_every_tile_looks_different(pictures: Pictures) -> None:
     ],
 )
 def test_small_tiles_have_faces_with_less_detail(
-    style: TileStyle, width: int, index: bool, folder: str
+    style: str, width: int, index: bool, folder: str
 ) -> None:
     made = Pictures(theme=Theme(style=style))
     height = next(h for h in range(20, 200) if tile_width(h) >= width)
@@ -179,7 +178,7 @@ def test_a_tile_faces_its_player(pictures: Pictures) -> None:
 
 
 def face_of(pictures: Pictures, facing: int) -> pygame.Surface:
-    return pictures._face(TileLook(Tile(27), HEIGHT, facing))
+    return next(pictures._faces(TileLook(Tile(27), HEIGHT, facing), False))
 
 
 def test_backs_tell_nothing(pictures: Pictures) -> None:

@@ -18,7 +18,7 @@ from game.ui.kit.widgets import Pen
 from game.ui.route_table import scene_of
 from game.ui.screens.title import TitleScene
 from game.ui.settings.settings import LANGUAGE, SettingsScene
-from tests.ui.mouse import LANGUAGES, SIZES, check_words, click, new_app, screen_of
+from tests.ui.mouse import LANGUAGES, SIZES, check_words, click, new_app, screen_of, texts
 
 REASON = Reason.of("problem.below_minimum", fan=2, minimum=3)
 OTHER = Reason.of("problem.match_over")
@@ -342,15 +342,41 @@ def test_a_broken_catalogue_is_told_once_on_the_screen() -> None:
         f"{own_locale() / 'fr.po'}:3：table.hand 應該有 {{number}}，卻是 -。這份語言檔不會使用。"
     ]
     app.update(1_000_000)
-    app.change_settings(language="fr")
     app.change_settings(language="en")
     assert messages(app) == []
+    app.update(2_000_000)
     drop_in("fr.po", 'msgid "claim.win"\nmsgstr "\n')
     app.change_settings(language="fr")
     assert len(messages(app)) == 1, "another fault"
     drop_in("fr.po", 'msgid "claim.win"\nmsgstr "么"\n')
     app.change_settings(language="fr")
     assert app.labels.text("claim.win") == "么"
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("fr.po", 'msgid "table.hand"\nmsgstr "Main"\n'), ("fr.mo", "no catalogue")],
+)
+def test_a_language_chosen_in_vain_says_why_on_the_screen(name: str, text: str) -> None:
+    drop_in(name, text)
+    app = App(scene_of, Settings())
+    app.reset_to(TitleScene(app))
+    app.update(1_000_000)
+    app.push(SettingsScene(app, LANGUAGE))
+    assert messages(app) == []
+    click(app, "setting.language")
+    click(app, f"setting.language.list.{len(LANGUAGES)}")
+    assert app.settings.language == "fr"
+    [told] = messages(app)
+    assert told.startswith(f"Translation not loaded: {own_locale() / name}")
+    app.update(2_000_000)
+    assert messages(app) == []
+    help = texts(app)["setting.language.help"]
+    assert help == told.replace(str(own_locale() / name), name)
+    click(app, "setting.language")
+    click(app, "setting.language.list.0")
+    assert messages(app) == []
+    assert texts(app)["setting.language.help"] == app.labels.text("setting.language.help")
 
 
 def test_a_catalogue_can_be_removed_meanwhile() -> None:

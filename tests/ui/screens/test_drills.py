@@ -22,6 +22,7 @@ from game.ui.scripted.learning import DISCARD, SAFE
 from game.ui.table.play.matches import AskScene
 from tests.disks import full_disk
 from tests.ui.desk import FakeWindow, Hand
+from tests.ui.moments import wait
 from tests.ui.mouse import (
     LANGUAGES,
     SIZES,
@@ -179,7 +180,7 @@ def test_the_time_is_a_bar_that_stops() -> None:
     app.update(start)
     wide = []
     for seconds in (0, 5, 10, GOAL, GOAL + 30):
-        app.update(start + 1000 * seconds)
+        wait(app, start + 1000 * seconds)
         shown = {one.key: one.box.w for one in placed_by(app)}
         wide.append(shown.get("bar.done", 0))
         assert texts(app)["seconds"].startswith(f"{min(seconds, GOAL)} of {GOAL}")
@@ -192,6 +193,19 @@ def test_the_time_is_a_bar_that_stops() -> None:
     give(scene, right=True)
     app.place(screen_of(app))
     assert not app.update(start + 300_000)
+
+
+def test_no_time_runs_while_the_player_cannot_see_the_question() -> None:
+    app, _ = in_drill("waits")
+    start = app.clock
+    app.update(start)
+    wait(app, start + 5000)
+    app.presence.is_seen = False
+    wait(app, start + 9000)
+    app.presence.is_seen = True
+    app.update(start + 60_000)
+    wait(app, start + 62_000)
+    assert texts(app)["seconds"].startswith(f"7 of {GOAL}")
 
 
 def test_the_number_of_fan_is_explained_by_its_patterns() -> None:

@@ -177,6 +177,22 @@ def test_the_overview_counts_the_matches_that_the_list_shows(
     ]
 
 
+def test_matches_that_were_left_are_told_apart_from_those_that_could_be_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ahead = [replace(past(name, won(1, 3)), is_over=False, place=1) for name in ("3", "4")]
+    over = [past("2", won(1, 3), place=1), past("1", rules="ims", place=4)]
+    app = records_of(Archive((*ahead, *over)), monkeypatch)
+    choose(app, "ruleset", ALL)
+    click(app, "plot.places")
+    words = texts(app)
+    assert (words["figure.matches.number"], words["figure.matches.1"]) == ("4", "1 of 2 first")
+    assert [words[f"place.{place}.count"] for place in (1, 4)] == ["1", "1"]
+    assert "Finished matches: 2. Left half-way, without a place: 2." in words.values()
+    app = records_of(Archive(tuple(ahead)), monkeypatch)
+    assert texts(app)["figure.matches.1"] == "0 finished"
+
+
 def test_without_a_finished_hand_there_is_no_mean(monkeypatch: pytest.MonkeyPatch) -> None:
     words = texts(records_of(Archive((replace(past("3"), is_over=False),)), monkeypatch))
     means = ("win_rate", "average_worth", "feeding_rate", "points_a_hand")

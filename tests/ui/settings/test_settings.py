@@ -12,7 +12,8 @@ from game.rules.options import ALLOWED, SWITCH, Range
 from game.rulesets import RULESETS
 from game.rulesets.pocket import MAX, POCKET
 from game.saves.save import read_match
-from game.settings.settings import FELTS, TILE_BACKS, TILE_STYLES, Settings
+from game.settings.settings import FELTS, TILE_BACKS, Settings
+from game.settings.tile_styles import TILE_STYLES
 from game.ui.drawing.looks import ButtonLook, FeltLook, Look, SliderLook, TextLook, TileLook
 from game.ui.kit.app import App
 from game.ui.kit.book import in_pages

@@ -18,7 +18,7 @@ from game.ui.table.play.table import TableScene
 from game.words.labels import LANGUAGES
 from tests.builders import ALL_PASS, after, deal_with
 from tests.session.playing import finish_hand
-from tests.ui.moments import LONG, ROUND, SELF_DRAWN, START, WAITING, opened, seated
+from tests.ui.moments import LONG, ROUND, SELF_DRAWN, START, WAITING, opened, seated, wait
 from tests.ui.mouse import check_screen, click, item, keys, placed_by, screen_of, texts
 from tests.ui.tables import LAYOUTS
 
@@ -119,10 +119,10 @@ def test_nothing_is_asked_about_a_win_and_it_goes_on_after_three_seconds() -> No
     session = asked(false_win_penalty="pay")
     app, scene = opened(session)
     assert scene.decisions.dialog is None
-    app.update(2999)
+    wait(app, 2999)
     assert session.view.claimed_tile is not None
     moves = len(session.hand.moves)
-    app.update(3000)
+    wait(app, 3000)
     assert str(session.hand.moves[moves]) == "E pass", "a pass is a move as before"
     assert session.view.false_wins == ()
     assert not session.is_hand_over
@@ -131,16 +131,16 @@ def test_nothing_is_asked_about_a_win_and_it_goes_on_after_three_seconds() -> No
 def test_the_bar_on_the_button_runs_down() -> None:
     app, _ = opened(asked(false_win_penalty="pay"))
     whole = item(app, "win.time.left").box.w
-    app.update(1500)
+    wait(app, 1500)
     assert item(app, "win.time.left").box.w == pytest.approx(whole / 2, abs=1)
 
 
 def test_the_claim_window_counts_where_there_is_one() -> None:
     session = asked(false_win_penalty="pay", claim_window=5)
     app, _ = opened(session)
-    app.update(4999)
+    wait(app, 4999)
     assert session.view.claimed_tile is not None
-    app.update(5000)
+    wait(app, 5000)
     assert "E pass" in map(str, session.hand.moves)
 
 
@@ -158,17 +158,27 @@ def test_a_wrong_press_costs() -> None:
     assert session.view.false_wins == (0,)
 
 
-@pytest.mark.parametrize("act", ["space", "return", "n", "right"])
+@pytest.mark.parametrize("act", ["space", "return", "n", "double"])
 def test_an_act_passes_at_once(act: str) -> None:
     session = asked(false_win_penalty="pay")
     _, scene = opened(session)
     moves = len(session.hand.moves)
-    if act == "right":
-        scene.felt_clicked("right")
+    if act == "double":
+        scene.felt_clicked("double")
     else:
         scene.key(act)
     assert str(session.hand.moves[moves]) == "E pass"
     assert not session.view.false_wins
+
+
+@pytest.mark.parametrize("east", [WAITING, "3455567m", ""])
+def test_a_right_click_never_passes_whatever_the_hand_is(east: str) -> None:
+    session = asked(east, false_win_penalty="pay")
+    _, scene = opened(session)
+    before = session.deal
+    scene.felt_clicked("right")
+    assert session.deal is before
+    assert scene.decisions.may_declare
 
 
 def test_w_declares() -> None:
@@ -299,9 +309,9 @@ def bar(app: App) -> int:
 @pytest.mark.parametrize("penalty", ["off", "pay"])
 def test_a_claim_not_made_in_time_is_passed(penalty: str) -> None:
     app, _, session = claim(false_win_penalty=penalty)
-    app.update(1000 * SECONDS - 1)
+    wait(app, 1000 * SECONDS - 1)
     assert session.view.claimed_tile is not None
-    app.update(1000 * SECONDS)
+    wait(app, 1000 * SECONDS)
     assert len(session.view.river) != 4 or session.view.claimed_tile is None
     assert session.view.wins == ()
 
@@ -311,9 +321,9 @@ def test_the_bar_runs_down(layout: int) -> None:
     app, _, _ = claim()
     app.change_settings(layout=layout)
     whole = bar(app)
-    app.update(1500)
+    wait(app, 1500)
     assert bar(app) == pytest.approx(whole / 2, abs=1)
-    app.update(2999)
+    wait(app, 2999)
     assert bar(app) < whole / 50
 
 
@@ -353,7 +363,7 @@ def test_it_stands_still_while_the_menu_is_open() -> None:
 
 def test_a_claim_in_time_counts() -> None:
     app, scene, session = claim()
-    app.update(2900)
+    wait(app, 2900)
     scene.key("w")
     assert session.view.wins
     app.update(LONG)

@@ -162,6 +162,15 @@ def test_a_left_click_is_good_too_where_the_right_button_is_taught(clock: list[i
     assert pupil.scene.step == 2
 
 
+def test_without_right_clicks_the_left_one_is_right_there(clock: list[int]) -> None:
+    pupil = Pupil(clock, right_click=False)
+    pupil.open(3)
+    pupil.settle()
+    pupil.do_step()
+    pupil.discard("1p")
+    assert pupil.scene.step == 2
+
+
 @pytest.mark.parametrize(
     ("number", "step", "move", "says"),
     [

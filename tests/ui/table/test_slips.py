@@ -33,6 +33,7 @@ from tests.ui.moments import (
     opened,
     own_turn,
     seated,
+    wait,
 )
 from tests.ui.mouse import LANGUAGES, check_screen, click, item, new_app, texts
 
@@ -83,7 +84,6 @@ def two_pungs(minimum: int = 5) -> Session:
 
 PASSING: dict[str, Callable[[App, TableScene], object]] = {
     "the cross": lambda app, _: click(app, "cross"),
-    "a right click on the felt": lambda _, scene: scene.felt_clicked("right"),
     "escape": lambda _, scene: scene.key("escape"),
     "n, which is a controller's B": lambda _, scene: scene.key("n"),
     "a chow instead": lambda app, _: click(app, "offer:1"),
@@ -313,15 +313,15 @@ def test_no_time_to_claim_runs_while_it_asks() -> None:
     click(app, "cross")
     assert scene.decisions.countdown is not None
     assert scene.decisions.countdown.left == 2000
-    app.update(LONG + 1999)
+    wait(app, LONG + 1999)
     assert scene.decisions.dialog is not None
-    app.update(LONG + 2000)
+    wait(app, LONG + 2000)
     assert "E pass" in map(str, session.hand.moves)
 
 
 def test_the_end_of_the_time_passes_without_a_question() -> None:
     session = waiting(claim_window=3)
     app, scene = careful(session)
-    app.update(3000)
+    wait(app, 3000)
     assert app.top is scene
     assert "E pass" in map(str, session.hand.moves)

@@ -72,12 +72,6 @@ def test_a_lifted_tile_is_discarded_by_key() -> None:
     assert discards(scene.session)[0] == tile
 
 
-def test_the_drawn_tile_goes_at_once_by_the_right_button_all_the_same() -> None:
-    _, scene = lifting()
-    scene.felt_clicked("right")
-    assert discards(scene.session)[0] == tile_from_text("9s")
-
-
 def test_all_copies_of_the_lifted_tile_are_marked() -> None:
     app, _ = lifting("555m 258p 369s ESWN")
     click(app, "slot:1")

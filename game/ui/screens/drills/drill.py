@@ -62,9 +62,9 @@ class DrillScene(Scene):
         self.answer, self.ended = Answer(), 0
         seed = f"{self.seed}/{self.course.number}"
         self.part = _part(asked.question, seed) if asked else None
-        self._start: int | None = None
-        self.spent = 0
-        """The ms since the question was shown, in steps."""
+        self._seen: int | None = None
+        self._taken = self.spent = 0
+        """The ms since the question was shown, as far as the player could see it, in steps."""
         if self.course.told is not None:
             self.app.say(self.course.told)
 
@@ -73,10 +73,10 @@ class DrillScene(Scene):
         return self.part is not None and self.part.is_right(self.answer)
 
     def update(self, now: int) -> bool:
-        if self._start is None:
-            self._start = now
-        if not self.answer.is_given and self.part is not None:
-            spent = min(GOAL * 1000, (now - self._start) // STEP * STEP)
+        before, self._seen = self._seen, now
+        if before is not None and not self.answer.is_given and self.part is not None:
+            self._taken += self.app.presence.counted(now - before)
+            spent = min(GOAL * 1000, self._taken // STEP * STEP)
             self.stale |= spent != self.spent
             self.spent = spent
         return self.stale

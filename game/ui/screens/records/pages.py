@@ -91,17 +91,21 @@ def _card(page: Page, name: str, number: str, note: str) -> Part:
 def _cards(screen: Screen, sums: RecordTotals, unit: str) -> list[Card]:
     text = screen.text
     matches, hands, win_rate, deal_ins = (
-        (
-            "matches",
-            number_text(sums.matches),
-            text("records.first_places", count=sums.places[0]),
-        ),
+        ("matches", number_text(sums.matches), _firsts(screen, sums)),
         ("hands", number_text(sums.hands), text("records.wins", count=sums.wins)),
         ("win_rate", percent_text(sums.win_rate), text("records.of_hands")),
         ("feeding_rate", percent_text(sums.feeding_rate), text("records.fed", count=sums.fed)),
     )
     worth, result = _in_points(screen, sums, unit) if unit else _in_counts(screen, sums)
     return [matches, hands, win_rate, worth, deal_ins, result]
+
+
+def _firsts(screen: Screen, sums: RecordTotals) -> str:
+    """Return how many of the matches that are over the player came first in."""
+    if not sums.finished:
+        return screen.text("records.finished", count=0)
+    finished = number_text(sums.finished)
+    return screen.text("records.first_places", count=sums.places[0], finished=finished)
 
 
 def _in_points(screen: Screen, sums: RecordTotals, unit: str) -> tuple[Card, Card]:
@@ -142,6 +146,9 @@ def history(
     if chosen == "places":
         sums = figures(matches)
         about = page.words("records.plot.places.note", count=sums.finished)
+        if sums.left:
+            finished = number_text(sums.finished)
+            about = page.words("records.plot.places.left", count=sums.left, finished=finished)
         shown = place_bars(page, sums)
     else:
         hands = len(costs) if chosen == "cost" else sum(len(one.hands) for one in matches)
@@ -285,7 +292,7 @@ def _match(
     page: Page, match: PastMatch, open_sheet: Callable[[str], None], *, is_mixed: bool
 ) -> Part:
     key, rank = f"match.{match.name}", Part(w=29)
-    state = page.words("left" if match.name else "in_play")
+    state = page.words("left" if match.is_left else "in_play")
     if not match.counts:
         state = page.words(f"records.{match.kind}")
     elif match.is_over:

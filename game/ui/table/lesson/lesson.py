@@ -81,7 +81,7 @@ class LessonScene(TableScene):
 
     def update(self, now: int) -> bool:
         changed = super().update(now)
-        if self.app.top is not self:
+        if self.app.top is not self or self.waits:
             return changed
         self._note()
         if not self._is_through:

@@ -51,8 +51,8 @@ class LessonDecisions(Decisions):
 
     def _is_right(self, move: Move) -> bool:
         step = self._lesson.step
-        by_wrong_button = step is not None and step.right and self._by_left_button
-        return move in self._lesson.accepted and not by_wrong_button
+        is_taught = step is not None and step.right and self._app.settings.right_click
+        return move in self._lesson.accepted and not (is_taught and self._by_left_button)
 
     def _correct(self, move: Move) -> None:
         """Say why this isn't the move."""

@@ -11,6 +11,7 @@ from game.rules.tiles import Tile
 from game.rules.view import View
 from game.ui.drawing.looks import NOTHING, Box, Command, Placed, Tip
 from game.ui.drawing.tile_size import DEPTH, FACE_HEIGHT, tile_depth, tile_width
+from game.ui.kit.presence import Presence
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen, place_prompt
 from game.ui.kit.wording import both_names, fitting_name, text_units
@@ -46,10 +47,10 @@ class Countdown:
         """The part of the time left, from 1 to 0."""
         return self.left / self.whole
 
-    def run(self, now: int) -> bool:
-        """Advance to `now`. Return whether the bar changes."""
+    def run(self, now: int, presence: Presence) -> bool:
+        """Advance to `now`, by the player's time only. Return whether the bar changes."""
         before = self.left
-        self.left = max(0, self.left - max(0, now - self._seen))
+        self.left = max(0, self.left - presence.counted(now - self._seen))
         self._seen = now
         return -(-before // COUNTDOWN_STEP) != -(-self.left // COUNTDOWN_STEP)
 
@@ -83,6 +84,11 @@ class Dialog:
     offers: tuple[Offer, ...]
     source: int | None = None
     robbing: bool = False
+
+    @property
+    def offers_win(self) -> bool:
+        """Return whether a win is among the offers."""
+        return any(offer.move.action is Action.WIN for offer in self.offers)
 
 
 def claim_dialog(view: View, source: int, wins_only: bool = False) -> Dialog | None:

@@ -110,6 +110,11 @@ class Decisions(Beside):
         is_claim = view.claimed_tile is not None and view.options.punishes_false_wins
         return is_claim and Move(view.seat, Action.WIN) in view.legal
 
+    @property
+    def _could_win(self) -> bool:
+        """Whether the question is about a win, perhaps a false one."""
+        return self.may_declare or (self.dialog is not None and self.dialog.offers_win)
+
     def kongs(self) -> list[Move]:
         """Return the kongs that can be declared from the player's hand."""
         if self._view.claimed_tile is not None:
@@ -131,7 +136,7 @@ class Decisions(Beside):
         """Run down the time to claim, and pass at its end. Return whether that shows."""
         if self.countdown is None:
             return False
-        changed = self.countdown.run(now)
+        changed = self.countdown.run(now, self._app.presence)
         if not self.countdown.left and self._can_move:
             self._decline()
         return changed
@@ -217,31 +222,44 @@ class Decisions(Beside):
         if self.is_busy:
             self._playback.skip()
         elif self._hand.has(place, tile):
-            lifts = self._app.is_tapped or self._app.settings.click_style == "lift"
-            if lifts and self._hand.chosen != place:
-                self._hand.choose(place)
-            else:
-                self.discard(place)
+            self._discard_or_lift(place, lifts=self._app.is_tapped or self._lifts)
+
+    @property
+    def _lifts(self) -> bool:
+        """Whether the player wants to lift a tile before it can be discarded."""
+        return self._app.settings.click_style == "lift"
+
+    def _discard_or_lift(self, place: int, start: Box | None = None, *, lifts: bool) -> None:
+        """Discard a tile, which starts from the box `start`. Only lift it if it must be lifted
+        first."""
+        if lifts and self._hand.chosen != place:
+            self._hand.choose(place)
+        else:
+            self.discard(place, start)
 
     def on_carry(self, place: int, tile: Tile, by: Pixels) -> None:
         """Carry one of the player's tiles."""
         self._hand.carry(place, tile, by, self.moment(), can_act=not self.is_busy)
 
     def drop(self, point: Pixels | None) -> None:
-        """Discard the carried tile if it is let go on the felt."""
+        """Discard the carried tile, or lift it first, if it is let go on the felt."""
         carried = self._hand.drop(point, self.moment())
         if carried is not None:
-            self.discard(carried.place, carried.box)
+            self._discard_or_lift(carried.place, carried.box, lifts=self._lifts)
 
     def felt_clicked(self, button: str) -> None:
-        """Skip what is being shown. Otherwise pass by a right click, or discard the drawn tile by a
-        right or double click."""
+        """Skip what is being shown. Otherwise pass by a right click, but never a win, which only
+        a double click passes if it could be false. On the player's own turn, either of them
+        discards the drawn tile, or lifts it first."""
         if self.is_busy or self._session.is_hand_over:
             self._playback.skip()
         elif button == "right" and (self.dialog is not None or self.may_declare):
+            if not self._could_win:
+                self.on_cross()
+        elif button == "double" and self.may_declare and self.dialog is None:
             self.on_cross()
         elif button in ("right", "double") and self._view.drawn is not None:
-            self.discard(len(self._hand.tiles) - 1)
+            self._discard_or_lift(len(self._hand.tiles) - 1, lifts=self._lifts)
         else:
             self._hand.choose(None)
 
@@ -265,8 +283,7 @@ class Decisions(Beside):
         if passing in self._view.legal:
             self.submit(passing)
         elif crossed is not None:
-            offered = [offer.move.action for offer in crossed.offers]
-            self._leave_to_switches(declined=Action.WIN in offered)
+            self._leave_to_switches(declined=crossed.offers_win)
 
     def on_kong(self) -> None:
         """Declare the kong, or ask which one."""
@@ -289,6 +306,21 @@ class Decisions(Beside):
             self.submit(Move(self._view.seat, Action.WIN))
         elif self._can_move:
             self.dialog = win_dialog(self._view)
+
+    def claim_by_letter(self, action: Action) -> None:
+        """Make the only claim of this kind. W does as the win button where no dialog asks."""
+        if action is Action.WIN and (self.dialog is None or self.may_declare):
+            self.on_win()
+        elif self.dialog is not None:
+            moves = [offer.move for offer in self.dialog.offers if offer.move.action is action]
+            if len(moves) == 1:
+                self.on_answer(moves[0])
+
+    def claim_by_number(self, number: int) -> None:
+        """Answer with the row of this number, if there are several rows."""
+        offers = self.dialog.offers if self.dialog else ()
+        if 1 < len(offers) >= number > 0:
+            self.on_answer(offers[number - 1].move)
 
     def on_menu(self) -> None:
         """Open the menu."""

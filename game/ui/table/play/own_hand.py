@@ -39,6 +39,8 @@ class OwnHand:
         self.carried: Carried | None = None
         self._taken_up: tuple[object, Box] = (None, Box(0, 0, 0, 0))
         """The moment at which the carried tile was picked up, and its box then."""
+        self._was_chosen = False
+        """Whether the carried tile was the chosen one."""
 
     @property
     def order(self) -> HandOrder:
@@ -140,7 +142,7 @@ class OwnHand:
             return False
         start = self.box_of(place) or slots[place]
         self.carried, self._taken_up = Carried(place, start), (moment, start)
-        self.chosen = None
+        self._was_chosen, self.chosen = self.chosen == place, None
         return True
 
     def _move_among_others(self, box: Box) -> None:
@@ -164,9 +166,13 @@ class OwnHand:
 
     def drop(self, point: Pixels | None, moment: object) -> Carried | None:
         """Let go of the carried tile. Return it if that was on the felt, in the phase of play in
-        which it was picked up. Otherwise it goes back into the hand."""
+        which it was picked up; it is chosen if it was so before. Otherwise it goes back into the
+        hand."""
         carried, self.carried = self.carried, None
         if carried is None or point is None or self._taken_up[0] != moment:
             return None
         slots = self._slots()
-        return carried if slots and point[1] < slots[0].y else None
+        if not slots or point[1] >= slots[0].y:
+            return None
+        self.chosen = carried.place if self._was_chosen else None
+        return carried

@@ -51,5 +51,5 @@ def _slip(
 
 def _offers_win(view: View, dialog: Dialog | None) -> bool:
     """Return whether a dialog offers a win, which could be false if false wins are punished."""
-    offers = dialog.offers if dialog is not None and not view.options.punishes_false_wins else ()
-    return any(one.move.action is Action.WIN for one in offers)
+    is_certain = not view.options.punishes_false_wins
+    return is_certain and dialog is not None and dialog.offers_win

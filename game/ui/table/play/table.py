@@ -84,7 +84,15 @@ class TableScene(Scene):
 
     # --- time -------------------------------------------------------------------------------------
 
+    @property
+    def waits(self) -> bool:
+        """Whether everything stands still until the player looks at the window again."""
+        return self.app.presence.waits(self.app.settings.pause)
+
     def update(self, now: int) -> bool:
+        if self.waits:
+            self._continue(now)
+            return self.stale
         self.ending.watch()
         changed = self.decisions.update(now)
         changed = self.playback.update(now) or changed
@@ -128,10 +136,14 @@ class TableScene(Scene):
 
     def opened(self) -> None:
         super().opened()
-        self.decisions.resume()
-        self.ending.go_on(self.app.clock)
+        self._continue(self.app.clock)
         if not self.decisions.is_busy:
             self.app.tell(self.told("hand", self.app.spoken_labels))
+
+    def _continue(self, now: int) -> None:
+        """Continue from `now`, after a time in which nothing went on."""
+        self.decisions.resume()
+        self.ending.go_on(now)
 
     def _is_time_for_result(self, now: int) -> bool:
         is_seen = self.playback.is_hand_seen(now) and not self.decisions.is_busy
@@ -340,9 +352,9 @@ class TableScene(Scene):
         elif key in ("space", "return", "enter"):
             self._accept()
         elif key in LETTERS:
-            self._claim_by_letter(LETTERS[key])
+            self.decisions.claim_by_letter(LETTERS[key])
         elif key in DIGITS:
-            self._claim_by_number(DIGITS.index(key) + 1)
+            self.decisions.claim_by_number(DIGITS.index(key) + 1)
         elif key in KEYS:
             self.decisions.on_switch(KEYS[key])
         elif key in self._keys:
@@ -382,19 +394,3 @@ class TableScene(Scene):
                 decisions.discard(hand.chosen)
         elif len(decisions.dialog.offers) == 1:
             decisions.on_answer(decisions.dialog.offers[0].move)
-
-    def _claim_by_letter(self, action: Action) -> None:
-        """Make the only claim of this kind. W does as the win button where no dialog asks."""
-        dialog = self.decisions.dialog
-        if action is Action.WIN and (dialog is None or self.decisions.may_declare):
-            self.decisions.on_win()
-        elif dialog is not None:
-            moves = [offer.move for offer in dialog.offers if offer.move.action is action]
-            if len(moves) == 1:
-                self.decisions.on_answer(moves[0])
-
-    def _claim_by_number(self, number: int) -> None:
-        """Answer with the row of this number, if there are several rows."""
-        offers = self.decisions.dialog.offers if self.decisions.dialog else ()
-        if 1 < len(offers) >= number > 0:
-            self.decisions.on_answer(offers[number - 1].move)

@@ -32,6 +32,7 @@ from tests.ui.moments import (
     opened,
     own_turn,
     seated,
+    wait,
 )
 from tests.ui.mouse import SIZES, check_screen, click, item, keys
 from tests.ui.table.test_false_wins import asked
@@ -303,9 +304,9 @@ def test_there_no_claims_leaves_the_win_button_for_its_time() -> None:
     app, scene = on(session, "no_claims")
     assert scene.decisions.dialog is None
     assert scene.decisions.may_declare
-    app.update(LONG + 2999)
+    wait(app, LONG + 2999)
     assert scene.decisions.may_declare
-    app.update(LONG + 3000)
+    wait(app, LONG + 3000)
     assert "E pass" in map(str, session.hand.moves)
 
 
