@@ -12,6 +12,7 @@ from game.ui.kit.app import App
 from game.ui.kit.terms import is_term
 from game.ui.kit.text_entry import TextEntry
 from game.ui.window.gestures import TabKey
+from game.ui.window.key_names import key_name
 from game.ui.window.pointer import COMMAND, Pointer
 from game.words.keys import DEFAULTS
 
@@ -152,7 +153,7 @@ class Input(Pointer):
             self.app.stale |= self._pointing.end()
             now, presses = pygame.time.get_ticks(), self._presses
             self.app.is_hasty = presses.is_key_hasty(event.key, self._moment, now)
-        name = pygame.key.name(event.key)
+        name = key_name(event)
         if self.app.top.takes_key:
             if event.type == pygame.KEYDOWN and name and event.key not in _MODIFIERS:
                 self.app.top.take_key(name)
