@@ -7,6 +7,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 # Without a graphics card, an extra texture costs 12 ms a frame or more.
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+# By default, Windows shows no characters to choose from while the player writes Chinese.
+os.environ.setdefault("SDL_IME_SHOW_UI", "1")
 
 APP_ID = "io.github.pocket_mahjong"
 """The name by which Linux desktops find the icon and the menu entry of a window."""

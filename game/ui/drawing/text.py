@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from math import ceil
 from typing import Literal, TypeAlias
+from unicodedata import category
 
 import pygame
 
@@ -175,6 +176,17 @@ def lacking_letters(texts: Iterable[str]) -> str:
     fonts = Fonts()
     letters = sorted({letter for text in texts for letter in text if letter != "\n"})
     return "".join(letter for letter in letters if not fonts.has(letter))
+
+
+def unseen_letters(text: str) -> str:
+    """Return the codes of the letters that no font has, "" for none. Signs that join or change
+    other letters don't count.
+
+    >>> unseen_letters("May👩\u200d👧")
+    'U+1F467 U+1F469'
+    """
+    letters = [one for one in lacking_letters([text]) if category(one) not in ("Cf", "Mn", "Me")]
+    return " ".join(f"U+{ord(one):04X}" for one in letters[:MOST_LETTERS])
 
 
 def _short_pieces(text: str, font: Lettering, width: int) -> Iterator[str]:
