@@ -15,7 +15,7 @@ from game.ui.screens.title import TitleScene
 from game.ui.settings.settings import PLAY, SettingsScene
 from tests.ui.clipboards import FakeClipboard
 from tests.ui.desk import FakeWindow, Hand
-from tests.ui.mouse import click, item, new_app
+from tests.ui.mouse import click, item, new_app, texts
 
 CTRL = pygame.KMOD_LCTRL
 
@@ -156,3 +156,11 @@ def test_letters_that_no_font_has_are_named(hand: Hand, way: str) -> None:
 def test_letters_of_a_font_need_no_word(hand: Hand) -> None:
     type_in(hand, "曾頴 Łukasz Ωμέγα")
     assert hand.app.messages == []
+
+
+def test_the_plate_of_a_long_name_shows_its_beginning(hand: Hand) -> None:
+    type_in(hand, "Maximilian Chan B")
+    hand.key("escape")
+    hand.key("escape")
+    assert isinstance(hand.app.top, TitleScene)
+    assert texts(hand.app)["person.0.name"] == "Maximilian C…"
