@@ -142,6 +142,8 @@ class Input(Pointer):
         """Handle a key that was pressed or released."""
         if event.type == pygame.KEYUP:
             self._presses.let_go(event.key)
+        has_command = event.mod & COMMAND and not event.mod & pygame.KMOD_ALT
+        self.writing.is_command = bool(event.type == pygame.KEYDOWN and has_command)
         if self.writing.is_composing:
             return
         if event.type == pygame.KEYDOWN:

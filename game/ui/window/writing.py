@@ -18,6 +18,8 @@ class Writing:
         self._entry: TextEntry | None = None
         """The field to which an input method was opened."""
         self._is_known = False
+        self.is_command = False
+        """True after a key was pressed with Ctrl or Cmd. Cyrillic keys also send their letter."""
 
     @property
     def is_composing(self) -> bool:
@@ -45,7 +47,7 @@ class Writing:
         if entry is not None:
             caret = event.dict.get("start", 0) + max(0, event.dict.get("length", 0))
             entry.compose("" if is_typed else event.text, caret)
-        if is_typed:
+        if is_typed and not self.is_command:
             self._write(event.text)
         self._app.stale = True
 

@@ -66,7 +66,9 @@ def test_a_russian_keyboard_pastes_and_writes_its_own_letters(
     hand = Hand(app.push(SettingsScene(app, PLAY)), FakeWindow())
     hand.app.clipboard = FakeClipboard("Анна")
     click(hand.app, "setting.player_name")
-    press(hand, V, 0x43C, pygame.KMOD_LCTRL)
+    hand.event(pygame.KEYDOWN, key=0x43C, scancode=V, mod=pygame.KMOD_LCTRL)
+    hand.event(pygame.TEXTINPUT, text="м")
+    hand.event(pygame.KEYUP, key=0x43C, scancode=V, mod=pygame.KMOD_LCTRL)
     assert hand.app.settings.player_name == "Анна"
     press(hand, M, 0x44C)
     hand.event(pygame.TEXTINPUT, text="ь")
