@@ -45,6 +45,7 @@ FILES = {
     "_internal/assets/locale/*.mo": OURS,
     "_internal/assets/drills/*.json": OURS,
     "_internal/assets/tables/*": OURS,
+    "_internal/assets/fonts/NotoSans-*.ttf": "OFL-NotoSans.txt",
     "_internal/assets/fonts/NotoSansTC-*.ttf": "OFL-NotoSansTC.txt",
     "_internal/assets/fonts/NotoSansSC-*.ttf": "OFL-NotoSansSC.txt",
 }

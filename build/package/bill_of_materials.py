@@ -80,6 +80,7 @@ PACKAGES = {
 """Package in the locks whose code is in the program -> its licence."""
 
 FONTS = {
+    "Noto Sans": PackageURL("npm", "@expo-google-fonts", "noto-sans", "0.4.2"),
     "Noto Sans TC": PackageURL("npm", "@expo-google-fonts", "noto-sans-tc", "0.4.3"),
     "Noto Sans SC": PackageURL("npm", "@expo-google-fonts", "noto-sans-sc", "0.4.3"),
     "LXGW WenKai TC": PackageURL("npm", "@fontsource", "lxgw-wenkai-tc", "5.3.0"),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeAlias, cast
 
 from game.bots.levels import LEVELS, level_and_style, player_name
 from game.rules.match import Person
-from game.words.labels import Labels
+from game.words.labels import Labels, load_labels
 
 Ids: TypeAlias = tuple[str, str, str]
 """The ids of persons 1 to 3, "" for one without a face in matches of older versions."""
@@ -120,6 +121,18 @@ def opponent_name(person: Person, name: str, id: str, labels: Labels) -> str:
     """Return the name of person 1 to 3: the one typed in an older version, or the opponent's, or
     one for the place at the table."""
     return name or labels.text(name_key(person, id))
+
+
+@cache
+def short_forms() -> Mapping[str, str]:
+    """Return the last words of the opponents' English names, which name them too, by name.
+
+    >>> short_forms()["Professor Yip"]
+    'Yip'
+    """
+    labels = load_labels("en")
+    names = (labels.text(f"opponent.{id}") for id in OPPONENTS)
+    return {name: name.rpartition(" ")[2] for name in names}
 
 
 def name_key(person: Person, id: str) -> str:

@@ -57,7 +57,7 @@ SEED = "self-test 1"
 """The seed of hands that are short with today's computer players."""
 PATIENCE = 120
 """The most seconds to wait for another process."""
-LETTERS = "Aa1東南西北中發白碰槓糊"
+LETTERS = "Aa1東南西北中發白碰槓糊头喆𨋢ł"
 BOLD_LETTERS = "R:0123456789,-東南西北"
 
 

@@ -11,6 +11,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 from itertools import combinations
 from pathlib import Path
+from unicodedata import category
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -329,9 +330,8 @@ def big5(first: int, last: int) -> str:
 
 
 def missing(font: str, text: str) -> list[str]:
-    pygame.font.init()
-    metrics = pygame.font.Font(str(FONTS / font), 20).metrics(text)
-    return [sign for sign, found in zip(text, metrics, strict=True) if found is None]
+    known = TTFont(FONTS / font, lazy=True)["cmap"].getBestCmap()
+    return [sign for sign in text if ord(sign) not in known]
 
 
 def test_medium_font_has_every_character_of_big5() -> None:
@@ -345,14 +345,32 @@ def test_medium_font_has_the_signs_of_big5_but_four() -> None:
     assert set(missing("NotoSansTC-Medium-subset.ttf", signs)) <= set("‾ˍ≒∼")
 
 
+def test_medium_font_has_every_character_of_hong_kong() -> None:
+    pairs = (bytes((lead, trail)) for lead in range(0x87, 0xFF) for trail in range(0x40, 0xFF))
+    codes = {ord(one) for pair in pairs for one in pair.decode("big5hkscs", "ignore")[:1]}
+    ideographs = "".join(map(chr, sorted(code for code in codes if code >= 0x3400)))
+    assert sum(code > 0xFFFF for code in codes) == 1_693
+    assert missing("NotoSansTC-Medium-subset.ttf", ideographs) == []
+    of_2016 = "㓦䄱醖鋭鐯鿋鿐𢒼𤅡𪷿"
+    assert missing("NotoSansTC-Medium-subset.ttf", of_2016) == []
+
+
+def test_one_font_has_the_alphabets_of_europe() -> None:
+    letters = map(
+        chr,
+        (*range(0xA0, 0x250), *range(0x370, 0x3E2), *range(0x400, 0x530), *range(0x1E00, 0x2000)),
+    )
+    text = "".join(letter for letter in letters if category(letter)[0] == "L")
+    assert missing("NotoSans-Medium-subset.ttf", text) == []
+
+
 def test_the_simplified_font_has_every_character_of_gb2312() -> None:
     codes = (bytes((lead, trail)) for lead in range(0xB0, 0xF8) for trail in range(0xA1, 0xFF))
     ideographs = "".join(code.decode("gb2312", "ignore") for code in codes)
     assert len(set(ideographs)) == 6_763
-    known = TTFont(FONTS / "NotoSansSC-Medium-subset.ttf")["cmap"].getBestCmap()
-    assert {*map(ord, f"{ideographs}，。、；：？！（）“”…—·")} <= known.keys()
-    bold = TTFont(FONTS / "NotoSansSC-Bold-subset.ttf")["cmap"].getBestCmap()
-    assert {*map(ord, "0Aa东南西北中发白吃碰杠胡花東")} <= bold.keys()
+    text = f"{ideographs}，。、；：？！（）“”…—·"
+    assert missing("NotoSansSC-Medium-subset.ttf", text) == []
+    assert missing("NotoSansSC-Bold-subset.ttf", "0Aa东南西北中发白吃碰杠胡花東") == []
 
 
 def test_both_fonts_have_latin_and_the_signs_of_the_windows() -> None:
@@ -363,10 +381,11 @@ def test_both_fonts_have_latin_and_the_signs_of_the_windows() -> None:
 
 
 def test_fonts_are_small_and_licensed() -> None:
-    assert (FONTS / "NotoSansTC-Medium-subset.ttf").stat().st_size < 5_000_000
+    assert (FONTS / "NotoSansTC-Medium-subset.ttf").stat().st_size < 7_000_000
+    assert (FONTS / "NotoSans-Medium-subset.ttf").stat().st_size < 250_000
     simplified = FONTS.glob("NotoSansSC-*")
     assert sum(path.stat().st_size for path in simplified) < 3_000_000
-    for name in ("NotoSansTC", "NotoSansSC", "LXGWWenKaiTC"):
+    for name in ("NotoSans", "NotoSansTC", "NotoSansSC", "LXGWWenKaiTC"):
         licence = (FONTS / f"OFL-{name}.txt").read_text(encoding="utf-8")
         assert licence.startswith("Copyright")
         assert "SIL OPEN FONT LICENSE Version 1.1" in licence

@@ -110,10 +110,11 @@ def test_packages_have_the_version_and_hashes_of_the_lock(program: Path) -> None
 
 def test_fonts_are_those_that_build_fonts_cuts(program: Path) -> None:
     told = (contents.ROOT / "build" / "art" / "fonts.py").read_text(encoding="utf-8")
-    fonts = {"Noto Sans TC": "2.004", "Noto Sans SC": "2.004", "LXGW WenKai TC": "1.330"}
-    for name, version in fonts.items():
+    notos = {"Noto Sans": "2.015", "Noto Sans TC": "2.004", "Noto Sans SC": "2.004"}
+    for name, version in {**notos, "LXGW WenKai TC": "1.330"}.items():
         assert re.search(rf'"{name}" (Bold )?{version}', told)
-        found = [one for one in bill.fonts() if one.name.startswith(name)]
+        names = {name, f"{name} Medium", f"{name} Bold"}
+        found = [one for one in bill.fonts() if one.name in names]
         assert {one.version for one in found} == {version}
         for package in {one.purl for one in found}:
             assert package is not None

@@ -33,6 +33,7 @@ MODULES = ["json", "json.decoder", "game", "game.rules.tiles", "pygame.font", "p
         ("_internal/assets/tiles/bamboo/1.svg", "LICENSE"),
         ("_internal/assets/locale/en/LC_MESSAGES/game.mo", "LICENSE"),
         ("_internal/assets/fonts/NotoSansTC-Bold-subset.ttf", "OFL-NotoSansTC.txt"),
+        ("_internal/assets/fonts/NotoSans-Medium-subset.ttf", "OFL-NotoSans.txt"),
         ("_internal/assets/fonts/OFL-NotoSansTC.txt", "OFL-NotoSansTC.txt"),
         ("_internal/licences/SDL.txt", "SDL.txt"),
         ("_internal/pygame/pygame_icon.bmp", "LGPL-2.1.txt"),

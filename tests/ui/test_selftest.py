@@ -170,6 +170,10 @@ def lack_font(folder: Path) -> None:
     (folder / "fonts" / "NotoSansTC-Medium-subset.ttf").unlink()
 
 
+def lack_alphabets(folder: Path) -> None:
+    (folder / "fonts" / "NotoSans-Medium-subset.ttf").unlink()
+
+
 def lack_sound(folder: Path) -> None:
     (folder / "sounds" / "discard-2.wav").unlink()
 
@@ -191,6 +195,7 @@ def lack_labels(folder: Path) -> None:
         ("table art", lack_table),
         ("portraits", lack_portrait),
         ("fonts", lack_font),
+        ("fonts", lack_alphabets),
         ("labels", lack_labels),
         ("sounds", lack_sound),
         ("sounds", spoil_sound),

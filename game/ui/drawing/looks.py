@@ -242,8 +242,7 @@ class ButtonLook:
 @dataclass(frozen=True, slots=True)
 class IconLook:
     """A drawing from assets/table by name: "tick", "cross", "g", "g-off", "menu", … `tint` colours
-    a white drawing by role, or by a colour as in "#8fbf6a". `turn` counts quarter turns
-    counter-clockwise."""
+    a white drawing by role, or by a colour as in "#8fbf6a". `turn` counts quarter turns left."""
 
     name: str
     hover: bool = False
@@ -270,7 +269,7 @@ class SliderLook:
 
 @dataclass(frozen=True, slots=True)
 class EntryLook:
-    """A text field. Letters go to `caret`, None outside of writing. `hint` shows if it is empty."""
+    """A text field: its caret (None outside of writing), a hint if empty, what is composed now."""
 
     text: str
     size: int
@@ -278,6 +277,7 @@ class EntryLook:
     hint: str = ""
     hover: bool = False
     selected: bool = False
+    composed: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from game.settings.settings import FeltName
 from game.settings.tile_styles import BACK, FRONT, TILE_STYLES
 from game.system.paths import asset
 from game.ui.drawing import shapes
+from game.ui.drawing.entries import write
 from game.ui.drawing.looks import (
     AreaLook,
     BadgeLook,
@@ -299,23 +300,7 @@ class Pictures:
     def _entry(self, look: EntryLook, width: int, height: int) -> Picture:
         style = "row_hover" if look.hover and look.caret is None else "choice"
         surface = shapes.panel(self._felt, style, width, height, height // 5)
-        pad = height // 3
-        inner = surface.subsurface((pad, 0, max(1, width - 2 * pad), height))
-        hint = look.hint if look.caret is None else ""
-        colour = "text" if look.text else "dim"
-        if look.selected:
-            wide = self.fonts.width(look.text, len(look.text), look.size, inner.get_width())
-            ground = (0, height // 5, wide, height * 3 // 5)
-            pygame.draw.rect(inner, self._colour("off"), ground, border_radius=height // 12)
-        self.fonts.line(inner, TextLook(look.text or hint, look.size, colour), self._colour(colour))
-        if look.caret is not None and not look.selected:
-            before = self.fonts.width(look.text, look.caret, look.size, inner.get_width())
-            line = max(2, height // 24)
-            pygame.draw.rect(
-                surface,
-                self._colour("gold"),
-                (pad + before, height // 5, line, height * 3 // 5),
-            )
+        write(surface, look, self.fonts, self._felt)
         return Picture(surface)
 
     @_draw.register

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from math import ceil
+from typing import Literal, TypeAlias
+from unicodedata import category
 
 import pygame
 
@@ -12,6 +14,7 @@ from game.rules.problems import Reason
 from game.system.paths import asset
 from game.ui.drawing.breaks import pieces
 from game.ui.drawing.looks import TextLook
+from game.ui.drawing.mixed import Lettering, Mixed
 from game.ui.drawing.theme import SMALLEST, Colour, Script, smallest_size
 from game.words.characters import characters
 from game.words.labels import catalogue_problems, own_catalogue
@@ -28,57 +31,68 @@ OPENED = 12
 MOST_LETTERS = 12
 """The number of missing letters that a message names."""
 _IN_NO_FONT = "\uffff"
-_IN_BOTH = frozenset(map(chr, (0x0A, *range(0x20, 0x7F))))
+_IN_ALL = frozenset(map(chr, (0x0A, *range(0x20, 0x7F))))
 """Letters that need no other font."""
+
+
+Face: TypeAlias = Literal[Script, ""]
+"""A font by its script, "" for the one with all letters of Europe."""
+_MEASURED = 64
+"""The size at which no letter is just as large as the empty box."""
 
 
 class Fonts:
     """The interface font, in two weights for each script. The bold one contains only Latin and the
-    table's characters, so other texts fall back to the medium one, and texts with a letter that
-    only the other script has to that script."""
+    table's characters, so other texts fall back to the medium one. Texts with letters that it lacks
+    fall back to another font that has all of them, or else to several."""
 
     def __init__(self, script: Script = "TC") -> None:
         self._own: Script = script
-        self._other: Script = "SC" if script == "TC" else "TC"
-        self._opened = defaultdict[tuple[Script, bool], dict[int, pygame.font.Font]](dict)
+        self._faces: tuple[Face, ...] = (script, "SC" if script == "TC" else "TC", "")
+        self._opened = defaultdict[tuple[Face, bool], dict[int, pygame.font.Font]](dict)
         """The fonts of each weight by size, the one not used for longest first."""
-        self._had: dict[tuple[str, bool, Script], bool] = {}
+        self._had: dict[tuple[str, bool, Face], bool] = {}
 
     def font(self, size: int, bold: bool = False) -> pygame.font.Font:
         """Return a font of the script, which gets another size once others were used."""
         return self._font(size, bold, self._own)
 
-    def _font(self, size: int, bold: bool, script: Script) -> pygame.font.Font:
-        opened = self._opened[script, bold]
+    def _font(self, size: int, bold: bool, face: Face) -> pygame.font.Font:
+        opened = self._opened[face, bold]
         font = opened.pop(size, None)
         if font is None and len(opened) < OPENED:
-            font = _font(size, bold, script)
+            font = _font(size, bold, face)
         elif font is None:
             font = opened.pop(next(iter(opened)))
             font.set_point_size(size)
         opened[size] = font
         return font
 
-    def _font_for(self, look: TextLook, size: int) -> pygame.font.Font:
+    def _font_for(self, look: TextLook, size: int) -> Lettering:
         if look.bold and all(self.has(letter, bold=True) for letter in look.text):
             return self.font(size, bold=True)
-        lacking = [letter for letter in look.text if not self._has(letter, self._own)]
-        if any(self._has(letter, self._other) for letter in lacking):
-            return self._font(size, False, self._other)
-        return self.font(size)
+        return self._with_all(look.text, size) or Mixed(
+            lambda part: self._with_all(part, size) or self.font(size)
+        )
+
+    def _with_all(self, text: str, size: int) -> pygame.font.Font | None:
+        """Return the first font that has all letters of a text."""
+        for face in self._faces:
+            if all(self._has(letter, face) for letter in text):
+                return self._font(size, False, face) if face != self._own else self.font(size)
+        return None
 
     def has(self, letter: str, bold: bool = False) -> bool:
         """Return whether a font has a picture of this letter; with `bold`, the script's own."""
-        if self._has(letter, self._own, bold):
-            return True
-        return not bold and self._has(letter, self._other)
+        faces = (self._own,) if bold else self._faces
+        return any(self._has(letter, face, bold) for face in faces)
 
-    def _has(self, letter: str, script: Script, bold: bool = False) -> bool:
-        if letter in _IN_BOTH:
+    def _has(self, letter: str, face: Face, bold: bool = False) -> bool:
+        if letter in _IN_ALL:
             return True
-        key = (letter, bold, script)
+        key = (letter, bold, face)
         if key not in self._had:
-            font = self._font(16, bold, script)
+            font = self._font(_MEASURED, bold, face)
             # A missing letter has the metrics of the font's empty box, not None.
             self._had[key] = font.metrics(letter) != font.metrics(_IN_NO_FONT)
         return self._had[key]
@@ -116,7 +130,7 @@ class Fonts:
     def width(self, text: str, letters: int, size: int, width: int) -> int:
         """Return the pixels that a text's first letters take in a line of this size and width."""
         size = self._fitting(TextLook(text, size), width, 0)
-        return min(width, self.font(size).size(text[:letters])[0])
+        return min(width, self._font_for(TextLook(text, size), size).size(text[:letters])[0])
 
     def paragraph(self, surface: pygame.Surface, look: TextLook, colour: Colour) -> None:
         """Draw wrapped text into the surface, smaller if it doesn't fit."""
@@ -151,9 +165,9 @@ class Fonts:
         return lines
 
 
-def _font(size: int, bold: bool, script: Script) -> pygame.font.Font:
+def _font(size: int, bold: bool, face: Face) -> pygame.font.Font:
     weight = "Bold" if bold else "Medium"
-    return pygame.font.Font(str(asset("fonts", f"NotoSans{script}-{weight}-subset.ttf")), size)
+    return pygame.font.Font(str(asset("fonts", f"NotoSans{face}-{weight}-subset.ttf")), size)
 
 
 def lacking_letters(texts: Iterable[str]) -> str:
@@ -164,7 +178,18 @@ def lacking_letters(texts: Iterable[str]) -> str:
     return "".join(letter for letter in letters if not fonts.has(letter))
 
 
-def _short_pieces(text: str, font: pygame.font.Font, width: int) -> Iterator[str]:
+def unseen_letters(text: str) -> str:
+    """Return the codes of the letters that no font has, "" for none. Signs that join or change
+    other letters don't count.
+
+    >>> unseen_letters("May👩\u200d👧")
+    'U+1F467 U+1F469'
+    """
+    letters = [one for one in lacking_letters([text]) if category(one) not in ("Cf", "Mn", "Me")]
+    return " ".join(f"U+{ord(one):04X}" for one in letters[:MOST_LETTERS])
+
+
+def _short_pieces(text: str, font: Lettering, width: int) -> Iterator[str]:
     """Yield the pieces of a text. Split a word that is too wide into characters."""
     for piece in pieces(text):
         if font.size(piece.rstrip())[0] > width:
@@ -173,7 +198,7 @@ def _short_pieces(text: str, font: pygame.font.Font, width: int) -> Iterator[str
             yield piece
 
 
-def _cut(text: str, font: pygame.font.Font, width: int) -> str:
+def _cut(text: str, font: Lettering, width: int) -> str:
     """Return the text, or its beginning and dots if it is too wide."""
     if font.size(text)[0] <= width:
         return text

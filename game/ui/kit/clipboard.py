@@ -19,7 +19,8 @@ class Clipboard(Protocol):
         ...
 
     def paste(self) -> str:
-        """Return the text copied last, "" if there isn't any. Raise RulesError if that fails."""
+        """Return the text copied last, "" if there isn't any. Raise RulesError if that fails or
+        something else was copied."""
         ...
 
 
@@ -32,9 +33,13 @@ class SystemClipboard:
             pygame.scrap.put_text(text)
 
     def paste(self) -> str:
-        """Return the text copied last. Raise RulesError in the same cases as `copy`."""
+        """Return the text copied last. Raise RulesError if it isn't UTF-8, and in the same cases as
+        `copy`."""
         with _refusals():
-            return pygame.scrap.get_text()
+            try:
+                return pygame.scrap.get_text()
+            except UnicodeDecodeError as error:
+                raise refuse("problem.nothing_to_paste") from error
 
 
 @contextmanager
@@ -44,5 +49,5 @@ def _refusals() -> Iterator[None]:
         if not pygame.display.get_init():
             raise refuse("problem.no_clipboard", why=Reason.of("why.no_display"))
         yield
-    except pygame.error as error:
+    except (pygame.error, UnicodeEncodeError) as error:
         raise refuse("problem.no_clipboard", why=str(error)) from error

@@ -7,13 +7,32 @@ from game.words.characters import characters
 
 
 class TextEntry:
-    """A text of at most `most` letters, with a caret. All of it can be selected."""
+    """A text of at most `most` letters, with a caret. All of it can be selected. An input method
+    can compose letters at the caret, which are shown but don't belong to the text yet."""
 
     def __init__(self, text: str = "", most: int = 20) -> None:
         self.text = text
         self.most = most
         self.caret = len(text)
         self.is_selected = False
+        self.composed = ""
+        self._within = 0
+        """The composed letters before the caret."""
+
+    def compose(self, letters: str, caret: int = 0) -> None:
+        """Take the letters that an input method composes, with the caret after so many of them."""
+        self.composed = "".join(filter(is_drawable, letters))
+        self._within = min(caret, len(self.composed))
+
+    def with_composed(self) -> tuple[str, int, tuple[int, int]]:
+        """Return the text with the composed letters, the place of the caret, and their places. They
+        replace a selected text."""
+        before, after = self.text[: self.caret], self.text[self.caret :]
+        if self.composed and self.is_selected:
+            before = after = ""
+        start = len(before)
+        places = (start, start + len(self.composed))
+        return before + self.composed + after, start + self._within, places
 
     def select(self) -> None:
         """Select all of the text."""

@@ -7,6 +7,7 @@ buttons on what they press.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from game.rules.tiles import UNKNOWN, Tile
@@ -226,8 +227,11 @@ class Pen:
     ) -> None:
         """Place a text field. The command starts the writing."""
         size = self.largest(PLAIN) or self.screen.px(PLAIN)
-        caret, hover = entry.caret if writing else None, self.hovers(key)
-        look = EntryLook(entry.text, size, caret, hint, hover, writing and entry.is_selected)
+        look = EntryLook(entry.text, size, hint=hint, hover=self.hovers(key))
+        if writing:
+            text, caret, composed = entry.with_composed()
+            selected = entry.is_selected and not entry.composed
+            look = replace(look, text=text, caret=caret, selected=selected, composed=composed)
         self.add(Placed(key, look, box, self.layer + 2, command))
 
     def badge(self, key: str, text: str, box: Box, *, east: bool = False, layer: int = 3) -> None:

@@ -10,6 +10,7 @@ from unicodedata import normalize
 
 from game.rules.problems import Reason
 from game.rules.tiles import Seat
+from game.settings.opponents import short_forms
 from game.ui.drawing.breaks import pieces
 from game.words.characters import characters
 from game.words.labels import Labels
@@ -136,10 +137,11 @@ def _cut(shown: str, text: str) -> str:
 
 
 def short_name(name: str, units: float, size: float = 15) -> str:
-    """Return a person's name if it fits into `units`, otherwise its last word."""
+    """Return a person's name if it fits into `units`, otherwise its beginning, or the short form of
+    an opponent's name."""
     if close_units(name, size) <= units:
         return name
-    return shortened(name.rpartition(" ")[2], units, size)
+    return shortened(short_forms().get(name, name), units, size)
 
 
 def fitting_name(labels: Labels, key: str, units: float, size: float) -> str:
@@ -154,7 +156,7 @@ def with_names(
     words: Callable[..., str], names: Sequence[str], units: float, size: float = 15
 ) -> str:
     """Return the text that `words` makes of these names. The longest names become shorter until it
-    fits into `units` at this size, as far as names can: their last word, then less of it."""
+    fits into `units` at this size, as far as names can: their short form, then less of it."""
     shown = list(names)
     while close_units(words(*shown), size) > units:
         less = {place: _less_of(shown[place], name) for place, name in enumerate(names)}
@@ -167,5 +169,5 @@ def with_names(
 
 
 def _less_of(shown: str, name: str) -> str:
-    last = name.rpartition(" ")[2]
-    return last if shown == name != last else _cut(shown, last)
+    short = short_forms().get(name, name)
+    return short if shown == name != short else _cut(shown, short)

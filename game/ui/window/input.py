@@ -12,7 +12,9 @@ from game.ui.kit.app import App
 from game.ui.kit.terms import is_term
 from game.ui.kit.text_entry import TextEntry
 from game.ui.window.gestures import TabKey
+from game.ui.window.key_names import key_name
 from game.ui.window.pointer import COMMAND, Pointer
+from game.ui.window.writing import Writing
 from game.words.keys import DEFAULTS
 
 _CHORD = COMMAND | pygame.KMOD_ALT
@@ -37,8 +39,7 @@ class Input(Pointer):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._tab = TabKey()
-        self._is_composing = False
-        """True if an input method is composing letters, so that it gets the keys."""
+        self.writing = Writing(app)
 
     @property
     def is_peeking(self) -> bool:
@@ -55,10 +56,6 @@ class Input(Pointer):
         self.placed, self._unit = placed, unit
         self._point_again()
         self._reader.follow(placed, self.focus)
-
-    def stop_composing(self) -> None:
-        """Take the keys back from an input method."""
-        self._is_composing = False
 
     # --- a controller ---
 
@@ -145,14 +142,16 @@ class Input(Pointer):
         """Handle a key that was pressed or released."""
         if event.type == pygame.KEYUP:
             self._presses.let_go(event.key)
-        if self._is_composing:
+        has_command = event.mod & COMMAND and not event.mod & pygame.KMOD_ALT
+        self.writing.is_command = bool(event.type == pygame.KEYDOWN and has_command)
+        if self.writing.is_composing:
             return
         if event.type == pygame.KEYDOWN:
             self.app.use_pad("")
             self.app.stale |= self._pointing.end()
             now, presses = pygame.time.get_ticks(), self._presses
             self.app.is_hasty = presses.is_key_hasty(event.key, self._moment, now)
-        name = pygame.key.name(event.key)
+        name = key_name(event)
         if self.app.top.takes_key:
             if event.type == pygame.KEYDOWN and name and event.key not in _MODIFIERS:
                 self.app.top.take_key(name)
@@ -211,7 +210,7 @@ class Input(Pointer):
     def _edit(self, name: str, entry: TextEntry) -> None:
         """Select, copy, cut or paste the text that the player writes."""
         if name == "v":
-            self._paste()
+            self.writing.paste()
         elif name == "a":
             entry.select()
         elif entry.is_selected:
@@ -223,15 +222,6 @@ class Input(Pointer):
             if name == "x":
                 self.app.top.key("delete")
 
-    def _paste(self) -> None:
-        """Type the text that was copied last, on one line, or say why there is none."""
-        try:
-            text = self.app.clipboard.paste()
-        except RulesError as error:
-            self.app.say(error.reason)
-        else:
-            self.app.top.typed(" ".join(text.split()))
-
     def _other_key(self, name: str) -> None:
         """Pass a key to the scene. Up and down move the focus if the scene doesn't use them."""
         direction = {"up": -1, "down": 1}.get(name)
@@ -242,13 +232,6 @@ class Input(Pointer):
             self._move_focus(direction)
         elif name == DEFAULTS["picture"]:
             self.app.wants_picture = True
-
-    def letters(self, event: pygame.event.Event) -> None:
-        """Handle letters that an input method composes, or that the player types."""
-        self._is_composing = event.type == pygame.TEXTEDITING and event.text != ""
-        if event.type == pygame.TEXTINPUT:
-            self.app.top.typed(event.text)
-            self.app.stale = True
 
     def _nudge(self, item: Placed, slide: Slide, direction: int) -> None:
         look = item.look

@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 
 from game.settings.settings import load_settings
+from game.ui.drawing.entries import caret_box
 from game.ui.drawing.looks import EntryLook, PanelLook, Placed
 from game.ui.drawing.pictures import Pictures, felt
 from game.ui.drawing.sprites import Stage
@@ -93,7 +94,6 @@ class Window:
         self._is_settled = False
         """True if nothing moves and everything is drawn."""
         self._tip: list[Placed] = []
-        self._is_writing: bool | None = None
         self._dropped: Path | None = None
         """The last one of the files that are being dropped, the one to open."""
         self._is_full_screen = app.settings.full_screen
@@ -187,19 +187,11 @@ class Window:
         self.stage.show(placed + self._focus_ring() + self._tip, now)
 
     def _follow_writing(self) -> None:
-        """Start or stop text input. Input methods take letters only while the player writes;
-        otherwise keys are commands."""
-        writing = self.app.top.written is not None
-        if writing != self._is_writing:
-            self._is_writing = writing
-            self.input.stop_composing()
-            if writing:
-                pygame.key.start_text_input()
-            else:
-                pygame.key.stop_text_input()
-        for one in self.input.placed if writing else ():
+        """Start or stop text input, and let an input method show its characters at the caret."""
+        self.input.writing.follow()
+        for one in self.input.placed:
             if isinstance(one.look, EntryLook) and one.look.caret is not None:
-                box = self.canvas.points(one.box)
+                box = self.canvas.points(caret_box(one.look, one.box, self.pictures.fonts))
                 pygame.key.set_text_input_rect(pygame.Rect(box.x, box.y, box.w, box.h))
 
     def _focus_ring(self) -> list[Placed]:
@@ -261,7 +253,7 @@ class Window:
             case pygame.KEYDOWN | pygame.KEYUP:
                 self._key(event)
             case pygame.TEXTEDITING | pygame.TEXTINPUT:
-                self.input.letters(event)
+                self.input.writing.letters(event)
             case pygame.DROPFILE if event.dict.get("file"):
                 self._dropped = Path(event.file)
             case pygame.DROPCOMPLETE if self._dropped is not None:

@@ -11,7 +11,7 @@ import pytest
 from game.rulesets import RULESETS
 from game.ui.drawing.looks import TextLook
 from game.ui.drawing.text import DOTS, OPENED, Fonts, _font, leading
-from game.ui.drawing.theme import SMALLEST
+from game.ui.drawing.theme import SMALLEST, Script
 from game.ui.kit.wording import lines_of
 from game.words.labels import languages, load_labels
 
@@ -214,6 +214,40 @@ def test_a_text_that_only_the_other_script_has_is_written_in_it(fonts: Fonts) ->
     simplified = Fonts("SC")
     assert pixels(fonts, "简体，") == pixels(simplified, "简体，")
     assert pixels(simplified, "繁體，") == pixels(fonts, "繁體，")
+
+
+@pytest.mark.parametrize(
+    "letters", ["頴喆峯衞邨埗堃裏咗喺啲嚟哋嘢", "𨋢𡁻㗎", "łőşğčřž", "ЁщΆ", "Ễơ"]
+)
+@pytest.mark.parametrize("script", ["TC", "SC"])
+def test_letters_of_names_are_in_a_font(letters: str, script: Script) -> None:
+    fonts = Fonts(script)
+    assert [letter for letter in letters if not fonts.has(letter)] == []
+
+
+def test_a_letter_as_large_as_the_box_of_missing_ones_is_not_missing(fonts: Fonts) -> None:
+    assert all(map(fonts.has, "曾彡旨畠"))
+
+
+def test_a_name_that_one_font_has_is_written_in_it(fonts: Fonts) -> None:
+    look = TextLook("Łukasz", 24)
+    europe = _font(24, False, "")
+    width = fonts.width(look.text, len(look.text), look.size, 200)
+    assert width == europe.size("Łukasz")[0] != fonts.font(24).size("Łukasz")[0]
+
+
+def test_a_name_of_two_alphabets_has_no_empty_box(fonts: Fonts) -> None:
+    """Each letter is the one of its font, and all stand on one line."""
+    look = TextLook("Ł陳", 24)
+    name = fonts._font_for(look, 24).render(look.text, True, WHITE)
+    europe, chinese = _font(24, False, ""), fonts.font(24)
+    wide = europe.size("Ł")[0]
+    for font, letter, x in ((europe, "Ł", 0), (chinese, "陳", wide)):
+        alone = font.render(letter, True, WHITE)
+        y = chinese.get_ascent() - font.get_ascent()
+        part = name.subsurface((x, y, alone.get_width(), alone.get_height()))
+        assert pygame.image.tobytes(part, "RGBA") == pygame.image.tobytes(alone, "RGBA")
+    assert fonts.width(look.text, 1, 24, 200) == wide
 
 
 # --- paragraphs ---------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from game.session.session import Session
 from game.settings.settings import Settings
 from game.ui.drawing.looks import PanelLook, Placed, PortraitLook, TextLook, TileLook
 from game.ui.kit.app import App
-from game.ui.kit.wording import close_units, shortened, with_names
+from game.ui.kit.wording import close_units, short_name, shortened, with_names
 from game.ui.results.score import SETTLING, ResultScene
 from game.ui.results.worth_panel import payments_to
 from game.ui.route_table import scene_of
@@ -561,7 +561,7 @@ def test_three_letters_or_two_characters_of_a_name_are_left(name: str, least: st
     assert shortened(name, 0) == least
 
 
-def test_of_a_name_of_several_words_the_last_is_left() -> None:
+def test_of_an_opponents_name_the_last_word_is_left() -> None:
     def won(units: float) -> str:
         return with_names("{} wins".format, ["Brother Keung"], units)
 
@@ -570,7 +570,20 @@ def test_of_a_name_of_several_words_the_last_is_left() -> None:
         "Keung wins",
         "Keu… wins",
     ]
-    assert with_names("{} wins".format, ["Al 歐陽上官"], 0) == "歐陽… wins"
+
+
+def test_a_persons_name_keeps_its_beginning() -> None:
+    def won(units: float) -> str:
+        return with_names("{} wins".format, ["Chan Tai Man B"], units)
+
+    assert [won(units) for units in (170, 100, 0)] == [
+        "Chan Tai Man B wins",
+        "Chan… wins",
+        "Cha… wins",
+    ]
+    assert short_name("Chan Tai Man B", 50) == "Cha…"
+    assert short_name("Professor Yip", 50) == "Yip"
+    assert with_names("{} wins".format, ["Al 歐陽上官"], 0) == "Al 歐… wins"
 
 
 def test_a_name_is_cut_only_where_it_has_no_room() -> None:

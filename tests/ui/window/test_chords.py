@@ -9,18 +9,20 @@ from typing import cast
 import pygame
 import pytest
 
+from game.rules.problems import RulesError
 from game.ui.kit.app import Scene
+from game.ui.kit.clipboard import SystemClipboard
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.practice import PracticeScene
 from game.ui.screens.rules.rules import RulesScene
 from game.ui.screens.title import TitleScene
-from game.ui.settings.presets import PresetsScene
+from game.ui.settings.presets import TEXT, PresetsScene
 from game.ui.settings.settings import PLAY, SettingsScene
 from game.ui.table.play.table import TableScene
 from tests.ui.clipboards import FakeClipboard
 from tests.ui.desk import FakeWindow, Hand, new_desk
 from tests.ui.moments import SELF_DRAWN, discards, opened, own_turn
-from tests.ui.mouse import new_app
+from tests.ui.mouse import click, new_app
 
 CTRL, ALT, CMD, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_LMETA, pygame.KMOD_LSHIFT
 ALT_GR = pygame.KMOD_LCTRL | pygame.KMOD_RALT
@@ -295,3 +297,25 @@ def test_a_clipboard_that_fails_is_told() -> None:
     hand.key("v", CTRL)
     assert hand.app.settings.player_name == ""
     assert len(hand.app.messages) == 1
+
+
+@pytest.mark.parametrize("place", [None, PracticeScene, PresetsScene])
+def test_copied_bytes_that_are_no_text_are_not_pasted(
+    place: type[PracticeScene | PresetsScene] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", b"Ann \xff".decode)
+    hand = writing()
+    scene = hand.app.push(place(hand.app)) if place else None
+    if isinstance(scene, PresetsScene):
+        click(hand.app, f"tab.{TEXT}")
+    if scene is None:
+        hand.key("v", CTRL)
+    else:
+        click(hand.app, "paste")
+    assert hand.app.messages == ["Nothing to paste. Copy a text first."]
+    assert hand.app.settings.player_name == ""
+
+
+def test_letters_that_are_no_text_are_not_copied() -> None:
+    with pytest.raises(RulesError, match="no_clipboard"):
+        SystemClipboard().copy("a file \udcff")
