@@ -26,21 +26,17 @@ REST = 10_000
 DEVICE = (44_100, -16, 2, 512)
 """Samples a second, signed bits, channels, and the buffer: 11.6 ms."""
 
+VARIANTS = range(1, 9)
+COINS = tuple(f"coin-{number}" for number in VARIANTS)
+"""The sounds of coins, the lowest note first."""
+_VARIED = ("discard", "draw", "meld", "kong")
+_SINGLE = (
+    *("shuffle", "wall", "dice", "claim", "turn", "button"),
+    *("win", "win-large", "win-limit", "drawn", "match-end"),
+)
 FILES: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "discard": ("discard-1", "discard-2", "discard-3"),
-        "draw": ("draw",),
-        "meld": ("meld",),
-        "kong": ("kong",),
-        "shuffle": ("shuffle",),
-        "wall": ("wall",),
-        "dice": ("dice",),
-        "claim": ("claim",),
-        "win": ("win",),
-        "coin": ("coin",),
-        "turn": ("turn",),
-        "button": ("button",),
-    }
+    {name: tuple(f"{name}-{number}" for number in VARIANTS) for name in _VARIED}
+    | {name: (name,) for name in (*_SINGLE, *COINS)}
 )
 """The files in assets/sounds by sound. Of several files, none plays twice in a row."""
 
@@ -130,7 +126,7 @@ class Mixer:
     def __init__(self, rng: random.Random | None = None) -> None:
         self._rng = rng or random.Random()
         self._is_lost = False
-        self._last = ""
+        self._last: dict[str, str] = {}
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
 
     def play(self, name: str, loudness: float, sides: tuple[float, float]) -> bool:
@@ -180,8 +176,9 @@ class Mixer:
         files = FILES[name]
         if len(files) == 1:
             return files[0]
-        self._last = self._rng.choice([file for file in files if file != self._last])
-        return self._last
+        file = self._rng.choice([one for one in files if one != self._last.get(name)])
+        self._last[name] = file
+        return file
 
     def _sound(self, file: str) -> pygame.mixer.Sound | None:
         """Return the sound of a file, None if it can't be read."""

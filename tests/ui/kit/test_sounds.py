@@ -81,11 +81,12 @@ def test_every_file_is_read_as_it_is(file: str) -> None:
     assert sounds.load(file).get_length() == pytest.approx(seconds, abs=0.001)
 
 
-def test_discards_vary_and_no_two_are_alike() -> None:
+def test_tiles_vary_and_no_two_in_a_row_are_alike() -> None:
     mixer = Mixer(random.Random(1))
-    found = [mixer._variant("discard") for _ in range(60)]
-    assert set(found) == set(FILES["discard"])
-    assert all(one != other for one, other in pairwise(found))
+    found = [(mixer._variant("discard"), mixer._variant("draw")) for _ in range(80)]
+    for name, files in zip(("discard", "draw"), zip(*found, strict=True), strict=True):
+        assert len(set(files)) == len(FILES[name]) == 8
+        assert all(one != other for one, other in pairwise(files))
 
 
 def test_the_random_numbers_of_the_game_are_not_touched() -> None:
@@ -223,7 +224,7 @@ def test_a_missing_or_torn_file_costs_only_its_own_sound(
     for file in NAMES:
         if file != "win":
             (folder / "sounds" / f"{file}.wav").write_bytes(b"RIFF")
-    (folder / "sounds" / "draw.wav").unlink()
+    (folder / "sounds" / "drawn.wav").unlink()
     monkeypatch.setattr(paths, "assets_folder", lambda: folder)
     mixer = Mixer()
     for name in FILES:
@@ -235,9 +236,9 @@ def test_a_mixer_that_was_closed_is_opened_again(played: list[str]) -> None:
     mixer = Mixer()
     mixer.play("win", 1.0, BOTH)
     pygame.mixer.quit()
-    mixer.play("draw", 1.0, BOTH)
+    mixer.play("drawn", 1.0, BOTH)
     mixer.play("win", 1.0, BOTH)
-    assert played == ["win", "draw", "win"]
+    assert played == ["win", "drawn", "win"]
 
 
 def test_a_device_lost_in_mid_game_is_silent_until_it_is_asked_for_again(

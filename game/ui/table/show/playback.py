@@ -55,7 +55,7 @@ class Playback:
         self._word: tuple[int, str, int] | None = None
         self._deal: DealShow | None = None
         """The deal while it is shown."""
-        self._sounds = TableSounds(app)
+        self._sounds = TableSounds(app, session)
 
     @property
     def is_running(self) -> bool:
