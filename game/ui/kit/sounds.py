@@ -16,7 +16,7 @@ from typing import Protocol
 
 import pygame
 
-from game.settings.settings import LOUDEST
+from game.settings.settings import LOUDEST, Volumes
 from game.system.paths import asset
 
 log = logging.getLogger(__name__)
@@ -30,6 +30,8 @@ VARIANTS = range(1, 9)
 COINS = tuple(f"coin-{number}" for number in VARIANTS)
 """The sounds of coins, the lowest note first."""
 _VARIED = ("discard", "draw", "meld", "kong")
+TILES = frozenset((*_VARIED, "shuffle", "wall", "dice"))
+"""The sounds of tiles and dice. All others are signals."""
 _SINGLE = (
     *("shuffle", "wall", "dice", "claim", "turn", "button"),
     *("win", "win-large", "win-limit", "drawn", "match-end"),
@@ -103,11 +105,12 @@ class Sounds:
         """Play this sound with the first frame at which it is due."""
         self._asked.setdefault(sound.name, (now + sound.after, sound))
 
-    def play_due(self, now: int, volume: int) -> None:
+    def play_due(self, now: int, volumes: Volumes) -> None:
         """Play all due sounds. At volume 0, drop them without taking the device."""
         due = [sound for at, sound in self._asked.values() if at <= now]
         for sound in due:
             del self._asked[sound.name]
+            volume = volumes.tiles if sound.name in TILES else volumes.signals
             loudness = gain(volume) * sound.loudness
             if volume and self._speaker.play(sound.name, loudness, sound.sides):
                 self._played = now

@@ -101,6 +101,12 @@ NARROW = 340
 SPEECH = "setting.speech"
 PORTRAIT = "setting.portrait"
 """The item that has its own screen to choose from."""
+SAMPLES = {
+    "setting.sound": "discard",
+    "setting.volume": "discard",
+    "setting.volume_signals": "claim",
+}
+"""What is heard when a setting of the sounds has changed."""
 DISPLAY, LANGUAGE, PACE, PLAY, RULES, FAN = range(6)
 
 
@@ -274,8 +280,8 @@ class SettingsScene(ItemScene, BookScene):
     def set_value(self, key: str, value: Value) -> None:
         before = self.app.settings
         super().set_value(key, value)
-        if key in ("setting.sound", "setting.volume") and self.app.settings != before:
-            self.app.hear(Sound("discard"))
+        if key in SAMPLES and self.app.settings != before:
+            self.app.hear(Sound(SAMPLES[key]))
 
 
 def _labels(items: Sequence[Item]) -> set[str]:
