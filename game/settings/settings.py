@@ -69,6 +69,8 @@ DealStyle: TypeAlias = Literal["full", "short", "off"]
 """How much of the deal is shown."""
 Speech: TypeAlias = Literal["auto", "off", "on"]
 """Whether the game speaks: if a screen reader runs, never or always."""
+Calls: TypeAlias = Literal["auto", "off"]
+"""Whether opponents call their claims aloud: if the system has a voice for the words, or never."""
 ZOOMS = (100, 150, 200)
 """The sizes of the picture in percent. The window shows a part of a larger one."""
 MOST_TOLD = 10
@@ -156,6 +158,7 @@ class Settings:
     volume: Annotated[int, Range(0, LOUDEST)] = 6
     volume_signals: Annotated[int, Range(0, LOUDEST)] = 6
     volume_voices: Annotated[int, Range(0, LOUDEST)] = 6
+    calls: Calls = "auto"
     speech: Speech = "auto"
     text_size: TextSize = "normal"
     zoom: Annotated[int, Choice(ZOOMS)] = 100

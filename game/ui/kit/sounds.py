@@ -10,7 +10,7 @@ import logging
 import random
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Protocol
 
@@ -18,6 +18,8 @@ import pygame
 
 from game.settings.settings import LOUDEST, Volumes
 from game.system.paths import asset
+from game.voice.call import Call
+from game.voice.calls import Caller, NoCaller
 
 log = logging.getLogger(__name__)
 
@@ -42,6 +44,7 @@ FILES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )
 """The files in assets/sounds by sound. Of several files, none plays twice in a row."""
 
+NOBODY = NoCaller()
 _FAILURES = (pygame.error, OSError, NotImplementedError)
 """No device, a missing file, or a build of the library without sound."""
 
@@ -93,10 +96,13 @@ class Silence:
 
 
 class Sounds:
-    """The sounds asked for but not yet played: each name once, however often it was asked for."""
+    """The sounds asked for but not yet played: each name once, however often it was asked for. And
+    the last word that an opponent calls."""
 
-    def __init__(self, speaker: SoundPlayer) -> None:
+    def __init__(self, speaker: SoundPlayer, caller: Caller = NOBODY) -> None:
         self._speaker = speaker
+        self.caller = caller
+        self._call: Call | None = None
         self._asked: dict[str, tuple[int, Sound]] = {}
         self._played: int | None = None
         """The time of the last sound, None while the device is released."""
@@ -104,6 +110,15 @@ class Sounds:
     def ask(self, sound: Sound, now: int) -> None:
         """Play this sound with the first frame at which it is due."""
         self._asked.setdefault(sound.name, (now + sound.after, sound))
+
+    def call(self, call: Call) -> None:
+        """Call a word with the next frame."""
+        self._call = call
+
+    def drop_call(self) -> None:
+        """Drop a word that isn't said yet: it would be late now."""
+        self._call = None
+        self.caller.drop()
 
     def play_due(self, now: int, volumes: Volumes) -> None:
         """Play all due sounds. At volume 0, drop them without taking the device."""
@@ -116,6 +131,9 @@ class Sounds:
                 self._played = now
         if self._played is not None and now - self._played >= REST:
             self.close()
+        if self._call is not None and volumes.voices:
+            self.caller.call(replace(self._call, loudness=gain(volumes.voices)))
+        self._call = None
 
     def close(self) -> None:
         """Release the device until the next sound."""

@@ -39,8 +39,8 @@ GROUPS = (
     SettingGroup(
         "settings.pace",
         (
-            *("sound", "volume", "volume_signals", "volume_voices", "speech"),
-            *("speed", "pace", "deal"),
+            *("sound", "volume", "volume_signals", "volume_voices", "calls"),
+            *("speech", "speed", "pace", "deal"),
         ),
     ),
     SettingGroup(

@@ -29,6 +29,7 @@ from game.ui.settings.items import GROUPS, option_items, ruleset_item, setting_i
 from game.ui.settings.presets import other_ruleset_in_play
 from game.ui.settings.preview import Preview
 from game.ui.table.play.matches import ask_for_new_match
+from game.ui.table.show.calls import spoken_call
 from game.words.labels import languages
 
 CELLS = 14
@@ -98,7 +99,7 @@ class FanTable:
 ROWS = 6
 NARROW = 340
 """The width of a control next to the preview."""
-SPEECH = "setting.speech"
+SPEECH, CALLS = "setting.speech", "setting.calls"
 PORTRAIT = "setting.portrait"
 """The item that has its own screen to choose from."""
 SAMPLES = {
@@ -107,6 +108,8 @@ SAMPLES = {
     "setting.volume_signals": "claim",
 }
 """What is heard when a setting of the sounds has changed."""
+CALLED = (CALLS, "setting.volume_voices", "setting.claim_words")
+"""The settings after whose change a claim is called."""
 DISPLAY, LANGUAGE, PACE, PLAY, RULES, FAN = range(6)
 
 
@@ -195,10 +198,14 @@ class SettingsScene(ItemScene, BookScene):
 
     def _help(self, screen: Screen, item: Item) -> str:
         """Return the help of an item. For the ruleset it describes the chosen one, and for
-        speech what is missing."""
+        speech and calls what is missing."""
         if item.label == "setting.ruleset":
             return screen.text(f"ruleset.{item.value}.help")
-        problem = self.app.speech.voice.problem if item.label == SPEECH else None
+        problems = {
+            SPEECH: self.app.speech.voice.problem,
+            CALLS: self.app.sounds.caller.problem,
+        }
+        problem = problems.get(item.label)
         if problem is not None and item.value != "off":
             return screen.labels.reason(problem)
         return screen.text(f"{item.label}.help", name=screen.text("player.0"))
@@ -282,6 +289,8 @@ class SettingsScene(ItemScene, BookScene):
         super().set_value(key, value)
         if key in SAMPLES and self.app.settings != before:
             self.app.hear(Sound(SAMPLES[key]))
+        if key in CALLED and self.app.settings.calls != "off" and self.app.settings != before:
+            self.app.sounds.call(spoken_call("pung", self.app.labels))
 
 
 def _labels(items: Sequence[Item]) -> set[str]:

@@ -31,12 +31,13 @@ from game.ui.screens.title import TitleScene
 from game.ui.settings.settings import PACE, SettingsScene
 from game.ui.table.plan.board import GLIDE
 from game.ui.table.play.table import TableScene
+from game.ui.table.show.calls import call_of
 from game.ui.table.show.motion import showing_time
 from game.ui.table.show.sounds import SLIDE, TableSounds, height_of, sounds_of
 from tests.builders import deal_with
 from tests.session.playing import decision, finish_hand, new_session, resumed
 from tests.ui.desk import FakeWindow, Hand, new_desk
-from tests.ui.ears import Ears, listen, pass_time
+from tests.ui.ears import Calls, Ears, listen, pass_time
 from tests.ui.moments import MANY_CLAIMS, ROUND, START, claiming, happens, own_turn, seated
 from tests.ui.mouse import click, new_app
 from tests.ui.tables import fullest
@@ -151,6 +152,7 @@ def test_a_whole_hand_as_it_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
         events.extend(step.event for step in steps)
         return steps
 
+    app.sounds.caller = calls = Calls()
     pass_time(app, ears, LONG)
     ears.take()
     monkeypatch.setattr(session, "play", lambda move: noted(play(move)))
@@ -161,6 +163,9 @@ def test_a_whole_hand_as_it_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     heard = [one.name for one in ears.heard]
     for name, kind in (("draw", Drew), ("discard", Discarded), ("win", Won)):
         assert heard.count(name) == sum(isinstance(one, kind) for one in events), name
+    others = [one for one in events if isinstance(one, Claimed | SelfKong | Won)]
+    others = [one for one in others if call_of(Shown(one, session.view), session, app.labels)]
+    assert len(calls.take()) == len(others) > 0
     claimed = sum(isinstance(one, Claimed | SelfKong) for one in events)
     assert heard.count("claim") == heard.count("meld") + heard.count("kong") == claimed > 0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from game.rules.moves import (
     Action,
@@ -23,6 +24,7 @@ from game.session.session import Session, Shown
 from game.ui.kit.app import App
 from game.ui.kit.sounds import Sound
 from game.ui.table.plan.board import GLIDE, TAKEN, Moment, position_of
+from game.ui.table.show.calls import call_of, calls_aloud, spoken_call
 from game.ui.table.show.motion import PACE
 
 SIDES = ((1.0, 1.0), (0.45, 0.9), (0.75, 0.75), (0.9, 0.45))
@@ -59,6 +61,8 @@ class TableSounds:
         self._app, self._session = app, session
         self._waited = False
         """True if another player has acted since the player's last decision."""
+        if calls_aloud(app):  # so that the first call isn't late
+            app.sounds.call(replace(spoken_call("pung", app.labels), word=""))
 
     @property
     def _landing(self) -> int:
@@ -68,6 +72,7 @@ class TableSounds:
         """Ask for the sounds of a step shown now."""
         self._waited = self._waited or getattr(step.event, "seat", None) != step.view.seat
         self._hear(step, self._landing)
+        self._call(step)
 
     def dealt(self, moment: Moment | None, view: View) -> None:
         """Ask for the sounds of a moment of the deal."""
@@ -78,8 +83,17 @@ class TableSounds:
     def skipped(self, steps: Iterable[Shown]) -> None:
         """Ask for the sounds of steps shown all at once. The player hasn't waited for them."""
         self._waited = False
+        self._app.sounds.drop_call()
         for step in steps:
             self._hear(step, 0)
+
+    def _call(self, step: Shown) -> None:
+        """Let an opponent call the claim of a step. The call before it is late now."""
+        sounds, labels = self._app.sounds, self._app.labels
+        sounds.drop_call()
+        call = call_of(step, self._session, labels)
+        if call is not None and calls_aloud(self._app):
+            sounds.call(call)
 
     def _hear(self, step: Shown, landing: int) -> None:
         height = height_in(self._session) if isinstance(step.event, Won) else 0
