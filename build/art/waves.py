@@ -1,4 +1,4 @@
-"""Helpers for making sounds: tones, noise, and the finish of a recording.
+"""Helpers for making sounds: tones and noise.
 
 Samples are plain lists of numbers, about -1 to 1, RATE of them a second. Everything is summed from
 sines and seeded noise with the standard library alone, so every system makes the same bytes.
@@ -6,12 +6,8 @@ sines and seeded noise with the standard library alone, so every system makes th
 
 from __future__ import annotations
 
-import array
-import io
 import math
 import random
-import sys
-import wave
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -20,8 +16,6 @@ RATE = 44_100
 """Samples a second."""
 SILENT = math.log(1000)
 """A fall of sixty decibels, as a power of e."""
-LOUDEST = 32_767
-_DC_POLE = 0.995  # a high pass at about 35 Hz
 _ONSET = 0.0003  # seconds in which a blow builds up: ivory on felt is softer than glass on steel
 
 Samples: TypeAlias = list[float]
@@ -71,12 +65,12 @@ def _sine(partial: Partial) -> Samples:
 def hiss(seconds: float, low: float, high: float, rng: random.Random) -> Samples:
     """Return noise between two frequencies, with a peak of 1."""
     noise = [2 * rng.random() - 1 for _ in range(round(seconds * RATE))]
-    band = _below(_above(_below(noise, high), low), high)
+    band = below(_above(below(noise, high), low), high)
     peak = max(map(abs, band))
     return [value / peak for value in band]
 
 
-def _below(samples: Sequence[float], frequency: float) -> Samples:
+def below(samples: Sequence[float], frequency: float) -> Samples:
     """Return the samples after a gentle low pass."""
     step = 1 - math.exp(-math.tau * frequency / RATE)
     level, found = 0.0, []
@@ -88,62 +82,10 @@ def _below(samples: Sequence[float], frequency: float) -> Samples:
 
 def _above(samples: Sequence[float], frequency: float) -> Samples:
     """Return the samples after a gentle high pass."""
-    low = _below(samples, frequency)
+    low = below(samples, frequency)
     return [value - rest for value, rest in zip(samples, low, strict=True)]
 
 
 def shaped(samples: Sequence[float], gain: Callable[[float], float]) -> Samples:
     """Return the samples with a gain that depends on the time in seconds."""
     return [value * gain(number / RATE) for number, value in enumerate(samples)]
-
-
-# --- how it is finished -------------------------------------------------------------------------
-
-
-def finished(samples: Sequence[float], peak: float, fade_in: float, fade_out: float) -> Samples:
-    """Return the sound ready to play: no direct current, no clicks, the given peak.
-
-    Fades are in seconds.
-    """
-    clean = _faded(_without_dc(samples), fade_in, fade_out)
-    mean = math.fsum(clean) / len(clean)
-    window = _faded([1.0] * len(clean), fade_in, fade_out)
-    weight = math.fsum(window) / len(clean)
-    centred = [value - mean / weight * by for value, by in zip(clean, window, strict=True)]
-    gain = peak / max(map(abs, centred))
-    return [gain * value for value in centred]
-
-
-def _without_dc(samples: Sequence[float]) -> Samples:
-    before = level = 0.0
-    found = []
-    for value in samples:
-        level = value - before + _DC_POLE * level
-        before = value
-        found.append(level)
-    return found
-
-
-def _faded(samples: Sequence[float], fade_in: float, fade_out: float) -> Samples:
-    """Fade the ends like half a cosine."""
-    last = (len(samples) - 1) / RATE
-
-    def gain(second: float) -> float:
-        part = min(1.0, second / fade_in, (last - second) / fade_out)
-        return 0.5 - 0.5 * math.cos(math.pi * max(0.0, part))
-
-    return shaped(samples, gain)
-
-
-def wav(samples: Sequence[float]) -> bytes:
-    """Return a WAV file of one channel with 16 bits a sample."""
-    data = array.array("h", (round(LOUDEST * value) for value in samples))
-    if sys.byteorder == "big":
-        data.byteswap()
-    file = io.BytesIO()
-    with wave.open(file, "wb") as out:
-        out.setnchannels(1)
-        out.setsampwidth(2)
-        out.setframerate(RATE)
-        out.writeframes(data.tobytes())
-    return file.getvalue()

@@ -26,12 +26,13 @@ Opponents: TypeAlias = tuple[Seated, Seated, Seated]
 class Opponent:
     """An opponent. The labels `opponent.<id>` and `opponent.<id>.line` are the name and what is
     true of the play. A style of "" is the default one. `ground` is the colour behind the face,
-    another one for each opponent."""
+    and `pitch` that of the voice, from -100 to 100: another one for each opponent."""
 
     id: str
     level: str
     style: str
     ground: str
+    pitch: int
 
     @property
     def player(self) -> str:
@@ -42,18 +43,18 @@ class Opponent:
 OPPONENTS: Mapping[str, Opponent] = {
     one.id: one
     for one in (
-        Opponent("kit", "beginner", "fast", "#f0785a"),
-        Opponent("mimi", "beginner", "", "#7fc0b0"),
-        Opponent("mui", "casual", "fast", "#e58a6f"),
-        Opponent("bo", "casual", "stubborn", "#5f9ec4"),
-        Opponent("may", "casual", "careful", "#8fbf6a"),
-        Opponent("keung", "casual", "pung", "#7c93b8"),
-        Opponent("ling", "strong", "fast", "#efb650"),
-        Opponent("kwok", "strong", "", "#e9c7a0"),
-        Opponent("fong", "strong", "flush", "#d96f94"),
-        Opponent("sze", "expert", "pung", "#b592d0"),
-        Opponent("lam", "expert", "careful", "#4c8f95"),
-        Opponent("yip", "expert", "", "#c9b37c"),
+        Opponent("kit", "beginner", "fast", "#f0785a", 30),
+        Opponent("mimi", "beginner", "", "#7fc0b0", 80),
+        Opponent("mui", "casual", "fast", "#e58a6f", 40),
+        Opponent("bo", "casual", "stubborn", "#5f9ec4", -60),
+        Opponent("may", "casual", "careful", "#8fbf6a", 60),
+        Opponent("keung", "casual", "pung", "#7c93b8", -30),
+        Opponent("ling", "strong", "fast", "#efb650", 70),
+        Opponent("kwok", "strong", "", "#e9c7a0", -45),
+        Opponent("fong", "strong", "flush", "#d96f94", 50),
+        Opponent("sze", "expert", "pung", "#b592d0", 15),
+        Opponent("lam", "expert", "careful", "#4c8f95", -75),
+        Opponent("yip", "expert", "", "#c9b37c", -15),
     )
 }
 """All opponents by id, the weakest first."""

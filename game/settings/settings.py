@@ -70,6 +70,8 @@ Pause: TypeAlias = Literal["never", "minimised", "behind"]
 """When the table stands still: never, while the window is hidden, or whenever it isn't in front."""
 Speech: TypeAlias = Literal["auto", "off", "on"]
 """Whether the game speaks: if a screen reader runs, never or always."""
+Calls: TypeAlias = Literal["auto", "off"]
+"""Whether opponents call their claims aloud: if the system has a voice for the words, or never."""
 ZOOMS = (100, 150, 200)
 """The sizes of the picture in percent. The window shows a part of a larger one."""
 MOST_TOLD = 10
@@ -77,6 +79,8 @@ MOST_TOLD = 10
 LENGTH = ("rounds", "hands")
 """The options of a match's length, which have the same values in every ruleset."""
 LOUDEST = 10
+VOLUMES = ("volume", "volume_signals", "volume_voices")
+"""The names of the volumes. Files of older versions have only the first, for all sounds."""
 OBJECTS = ("keys", "rules", "presets")
 _NOT_SAVED = ("unusable_presets", "unknown", "is_still")
 _DEEPEST = 20
@@ -88,15 +92,28 @@ NO_MOTION = 5
 
 
 @dataclass(frozen=True, slots=True)
+class Volumes:
+    """How loud each kind of sound is, from 0 (silent) to LOUDEST."""
+
+    tiles: int
+    signals: int
+    voices: int
+
+
+SILENT = Volumes(0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """All settings outside a match. `speed` is 1 (slow) to 5 (no animation). With `less_motion`,
-    nothing moves while the system asks for that. `sound` is False when muted, and `volume` 0
-    (silent) to 10. With `slips`, a question comes before one (see slips.py). `sort` is the order of
-    the suits in the player's hand by their letters, "off" for the player's order. `help` is the
-    coach's help on request. `opponents` are persons 1 to 3 of the next match, three different ones.
-    An empty name, theirs or the player's, stands for its label. `portrait` is the player's: a face
-    that no opponent has, or SIGN. Without `portraits`, nobody shows a face. `point_cents` and
-    `coin` are the money for settling up. `keys` are the changed keys by action.
+    nothing moves while the system asks for that. `sound` is False when muted. The volumes, of which
+    `volume` is that of tiles, are 0 (silent) to 10. With `slips`, a question comes before one (see
+    slips.py). `sort` is the order of the suits in the player's hand by their letters, "off" for the
+    player's order. `help` is the coach's help on request. `opponents` are persons 1 to 3 of the
+    next match, three different ones. An empty name, theirs or the player's, stands for its label.
+    `portrait` is the player's: a face that no opponent has, or SIGN. Without `portraits`, nobody
+    shows a face. `point_cents` and `coin` are the money for settling up. `keys` are the changed
+    keys by action.
 
     `rules` contains the player's changes to the default options, by ruleset. `presets` contains
     text forms of options (see `options_text`) by the player's names for them. `unusable_presets`
@@ -142,6 +159,9 @@ class Settings:
     full_screen: bool = False
     sound: bool = True
     volume: Annotated[int, Range(0, LOUDEST)] = 6
+    volume_signals: Annotated[int, Range(0, LOUDEST)] = 6
+    volume_voices: Annotated[int, Range(0, LOUDEST)] = 6
+    calls: Calls = "auto"
     speech: Speech = "auto"
     text_size: TextSize = "normal"
     zoom: Annotated[int, Choice(ZOOMS)] = 100
@@ -163,6 +183,13 @@ class Settings:
     def motion(self) -> int:
         """The speed of what moves: 5 shows no movement, as `speed`."""
         return NO_MOTION if self.is_still and self.less_motion else self.speed
+
+    @property
+    def volumes(self) -> Volumes:
+        """The volumes to play at: all 0 when muted."""
+        if not self.sound:
+            return SILENT
+        return Volumes(self.volume, self.volume_signals, self.volume_voices)
 
     @property
     def money(self) -> Money:
@@ -267,6 +294,8 @@ def _read(data: Data) -> tuple[Settings, list[Reason]]:
             values[name] = value
         else:
             wrong.append(wrong_value(name, data[name]))
+    if "volume" in values:
+        values |= {name: values["volume"] for name in VOLUMES if name not in data}
     if "opponents" in values:
         values["opponents"], gone = _opponents(cast(Opponents, values["opponents"]))
         wrong += gone

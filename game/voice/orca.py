@@ -99,9 +99,11 @@ class Dispatcher:
     def __init__(self, code: Callable[[str], str]) -> None:
         self._code = code
         self._socket: socket.socket | None = None
-        self._received = b""
+        self._received = self._reply = b""
         self._text = self._ended = b""
         """The numbers of the last text that was sent and of the last one that ended."""
+        self.tone: tuple[int, int] | None = None
+        """The pitch and the volume of the next texts, from -100 to 100. None for the user's own."""
 
     def begin(self, text: str, language: str) -> None:
         """Queue the text. If the server was restarted, connect again."""
@@ -134,10 +136,21 @@ class Dispatcher:
             self._socket.close()
             self._socket = None
 
+    def languages(self) -> list[str]:
+        """Return the languages of the voices. Raise OSError if there is no answer."""
+        if self._socket is None:
+            self._connect()
+        self._ask("LIST SYNTHESIS_VOICES")
+        return re.findall(
+            r"^\d{3}-[^\t\r]*\t([^\t\r]+)", self._reply.decode(errors="replace"), re.M
+        )
+
     def _speak(self, text: str, language: str) -> None:
         if self._socket is None:
             self._connect()
         self._ask(f"SET SELF LANGUAGE {self._code(language)}")
+        for name, value in zip(("PITCH", "VOLUME"), self.tone or (), strict=False):
+            self._ask(f"SET SELF {name} {value}")
         self._ask("SPEAK")
         words = " ".join(text.split())
         self._text = self._ask(f"{'.' if words.startswith('.') else ''}{words}\r\n.")
@@ -177,7 +190,7 @@ class Dispatcher:
             if not received:
                 raise ConnectionError("closed")
             self._received += received
-        self._received = self._received[found.end() :]
+        self._reply, self._received = found[0], self._received[found.end() :]
         code, value = int(found[2]), found[1] or b""
         if code in (_ENDED, _CANCELLED):
             self._ended = value

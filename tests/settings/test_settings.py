@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from dataclasses import fields, replace
 from pathlib import Path
 
@@ -15,11 +16,15 @@ from game.settings.settings import (
     ALLOWED_SETTINGS,
     OBJECTS,
     RULESET_IDS,
+    SILENT,
     Settings,
+    Volumes,
     load_settings,
     save_settings,
 )
 from tests.session.playing import POCKET
+
+OLD = Path(__file__).parents[1] / "data" / "settings"
 
 
 @pytest.fixture
@@ -76,6 +81,24 @@ def test_saved_and_loaded(file: Path) -> None:
     settings = settings.with_options(POCKET, replace(POCKET.options, minimum=3))
     assert save_settings(settings) is None
     assert load_settings() == (settings, ())
+
+
+def test_volume_and_silence_of_an_older_version_hold_for_every_kind(file: Path) -> None:
+    shutil.copy(OLD / "one_volume.json", file)
+    settings, told = load_settings()
+    assert (told, settings.felt, settings.unknown) == ((), "wood", {})
+    assert settings.volumes == SILENT
+    assert replace(settings, sound=True).volumes == Volumes(3, 3, 3)
+    save_settings(settings)
+    assert load_settings()[0] == settings
+
+
+def test_a_volume_that_is_wrong_stays_in_the_file(file: Path) -> None:
+    settings, told = written(file, volume=2, volume_signals=99)
+    assert [reason.key for reason in told] == ["problem.setting_value"]
+    assert settings.volumes == Volumes(2, 6, 2)
+    save_settings(settings)
+    assert json.loads(file.read_text())["volume_signals"] == 99
 
 
 def test_every_setting_is_written(file: Path) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.rules.problems import Reason
 from game.ui.kit.app import App
 from game.ui.kit.sounds import Sounds
+from game.voice.call import Call
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,30 @@ class Ears:
         names = [one.name for one in self.heard]
         self.heard.clear()
         return names
+
+
+@dataclass
+class Calls:
+    """A caller that notes what is called and counts what is dropped."""
+
+    problem: Reason | None = None
+    calls: list[Call] = field(default_factory=list)
+    drops: int = 0
+
+    def call(self, call: Call) -> None:
+        self.calls.append(call)
+
+    def drop(self) -> None:
+        self.drops += 1
+
+    def close(self) -> None:
+        """Do nothing, since no program runs."""
+
+    def take(self) -> list[str]:
+        """Return the words since the last call, without those that only get the voice ready."""
+        words = [one.word for one in self.calls if one.word]
+        self.calls.clear()
+        return words
 
 
 def listen(app: App) -> Ears:

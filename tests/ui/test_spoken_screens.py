@@ -74,9 +74,11 @@ def test_controls_say_their_name_kind_and_state() -> None:
     hand.key("space")
     assert "Sounds, switch, Off" in voice.take()
     focus_on(hand, "setting.volume.slider")
-    assert voice.take()[-1] == "Volume, slider, 6"
+    assert voice.take()[-1] == "Volume of tiles, slider, 6"
     hand.key("right")
-    assert voice.take() == ["Volume, slider, 7"]
+    assert voice.take() == ["Volume of tiles, slider, 7"]
+    hand = hand_at(lambda app: SettingsScene(app, PACE, "setting.deal"), speech="on")
+    voice = listen(hand.app)
     focus_on(hand, "setting.deal")
     assert voice.take()[-1] == "Deal, list: Full"
 
@@ -107,7 +109,7 @@ def test_a_screen_reader_switches_speech_on() -> None:
 
 
 def test_what_is_missing_stands_in_the_settings() -> None:
-    hand = hand_at(lambda app: SettingsScene(app, PACE))
+    hand = hand_at(lambda app: SettingsScene(app, PACE, "setting.speech"))
     voice = listen(hand.app)
     voice.problem = Reason.of("problem.speech_missing_linux")
     hand.key("f12")

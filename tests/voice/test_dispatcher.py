@@ -15,7 +15,10 @@ from pathlib import Path
 import pytest
 
 from game.voice import orca
+from game.voice.call import Call
+from game.voice.callers import Dispatched
 from game.voice.orca import Dispatcher
+from tests.processes import wait_for
 
 PATIENCE = 30
 MOMENT = 0.01
@@ -71,6 +74,8 @@ class Daemon:
         self.lines.append(line)
         if line == "CANCEL SELF":
             return f"703-{number}\r\n703-1\r\n703 CANCELED\r\n210 OK CANCELED\r\n"
+        if line == "LIST SYNTHESIS_VOICES":
+            return "249-Cantonese\tyue\tnone\r\n249-Steve\ten-GB\tmale1\r\n249 OK VOICES\r\n"
         if line.endswith("LANGUAGE unknown"):
             return "409 ERR UNKNOWN\r\n"
         return "230 OK RECEIVING DATA\r\n" if line == "SPEAK" else "202 OK SET\r\n"
@@ -212,3 +217,22 @@ class TestPlaces:
         monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
         START()
         assert found.read_text(encoding="utf-8").strip() == "--spawn"
+
+
+def test_claims_are_called_with_their_pitch_and_volume(daemon: Daemon) -> None:
+    program = Dispatched()
+    assert program.has_voice("zh_Hant")
+    assert not program.has_voice("ja")
+    program.call(Call("碰", "zh_Hant", -60, 0.25))
+    assert wait_for(lambda: daemon.texts == ["碰"])
+    program.close()
+    for line in ("LANGUAGE yue", "PITCH -60", "VOLUME -50"):
+        assert f"SET SELF {line}" in daemon.lines
+
+
+def test_texts_of_the_spoken_game_keep_the_users_own_pitch(
+    daemon: Daemon, speaker: Dispatcher
+) -> None:
+    speaker.begin("one", "en")
+    assert speaker.said(PATIENCE) is True
+    assert not [line for line in daemon.lines if "PITCH" in line or "VOLUME" in line]

@@ -8,7 +8,7 @@ from datetime import date
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from game.rules.problems import Reason, RulesError
-from game.settings.settings import Settings, load_settings, save_settings
+from game.settings.settings import SILENT, Settings, load_settings, save_settings
 from game.system.paths import has_saved_match
 from game.system.player_file import unsaved
 from game.ui.drawing.looks import Carry, Command, Pixels, Placed, Slide
@@ -315,7 +315,7 @@ class App:
 
     def play_sounds(self, now: int, seen: bool) -> None:
         """Play the sounds that are due, unless the window is hidden."""
-        self.sounds.play_due(now, self.settings.volume if seen and self.settings.sound else 0)
+        self.sounds.play_due(now, self.settings.volumes if seen else SILENT)
 
     def mute(self) -> None:
         """Switch the sounds off, or on again, and say so."""

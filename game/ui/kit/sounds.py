@@ -10,14 +10,16 @@ import logging
 import random
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Protocol
 
 import pygame
 
-from game.settings.settings import LOUDEST
+from game.settings.settings import LOUDEST, Volumes
 from game.system.paths import asset
+from game.voice.call import Call
+from game.voice.calls import Caller, NoCaller
 
 log = logging.getLogger(__name__)
 
@@ -27,24 +29,23 @@ open one always costs a little, and the system might take long to refuse one."""
 DEVICE = (44_100, -16, 2, 512)
 """Samples a second, signed bits, channels, and the buffer: 11.6 ms."""
 
+VARIANTS = range(1, 9)
+COINS = tuple(f"coin-{number}" for number in VARIANTS)
+"""The sounds of coins, the lowest note first."""
+_VARIED = ("discard", "draw", "meld", "kong")
+TILES = frozenset((*_VARIED, "shuffle", "wall", "dice"))
+"""The sounds of tiles and dice. All others are signals."""
+_SINGLE = (
+    *("shuffle", "wall", "dice", "claim", "turn", "button"),
+    *("win", "win-large", "win-limit", "drawn", "match-end"),
+)
 FILES: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "discard": ("discard-1", "discard-2", "discard-3"),
-        "draw": ("draw",),
-        "meld": ("meld",),
-        "kong": ("kong",),
-        "shuffle": ("shuffle",),
-        "wall": ("wall",),
-        "dice": ("dice",),
-        "claim": ("claim",),
-        "win": ("win",),
-        "coin": ("coin",),
-        "turn": ("turn",),
-        "button": ("button",),
-    }
+    {name: tuple(f"{name}-{number}" for number in VARIANTS) for name in _VARIED}
+    | {name: (name,) for name in (*_SINGLE, *COINS)}
 )
 """The files in assets/sounds by sound. Of several files, none plays twice in a row."""
 
+NOBODY = NoCaller()
 _FAILURES = (pygame.error, OSError, NotImplementedError)
 """No device, a missing file, or a build of the library without sound."""
 
@@ -96,10 +97,13 @@ class Silence:
 
 
 class Sounds:
-    """The sounds asked for but not yet played: each name once, however often it was asked for."""
+    """The sounds asked for but not yet played: each name once, however often it was asked for. And
+    the last word that an opponent calls."""
 
-    def __init__(self, speaker: SoundPlayer) -> None:
+    def __init__(self, speaker: SoundPlayer, caller: Caller = NOBODY) -> None:
         self._speaker = speaker
+        self.caller = caller
+        self._call: Call | None = None
         self._asked: dict[str, tuple[int, Sound]] = {}
         self._used: int | None = None
         """The time of the last sound or of the first that failed, None while the device is
@@ -110,15 +114,28 @@ class Sounds:
         """Play this sound with the first frame at which it is due."""
         self._asked.setdefault(sound.name, (now + sound.after, sound))
 
-    def play_due(self, now: int, volume: int) -> None:
+    def call(self, call: Call) -> None:
+        """Call a word with the next frame."""
+        self._call = call
+
+    def drop_call(self) -> None:
+        """Drop a word that isn't said yet: it would be late now."""
+        self._call = None
+        self.caller.drop()
+
+    def play_due(self, now: int, volumes: Volumes) -> None:
         """Play all due sounds. At volume 0, drop them without taking the device."""
         due = [sound for at, sound in self._asked.values() if at <= now]
         for sound in due:
             del self._asked[sound.name]
+            volume = volumes.tiles if sound.name in TILES else volumes.signals
             if volume:
                 self._play(sound, gain(volume), now)
         if self._used is not None and now - self._used >= REST:
             self.close()
+        if self._call is not None and volumes.voices:
+            self.caller.call(replace(self._call, loudness=gain(volumes.voices)))
+        self._call = None
 
     def _play(self, sound: Sound, loudness: float, now: int) -> None:
         plays = self._speaker.play(sound.name, loudness * sound.loudness, sound.sides)
@@ -145,7 +162,7 @@ class Mixer:
         self._is_lost = False
         self._told = ""
         """Why there was no device the last time, so that the log says it once."""
-        self._last = ""
+        self._last: dict[str, str] = {}
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
 
     def play(self, name: str, loudness: float, sides: tuple[float, float]) -> bool:
@@ -196,8 +213,9 @@ class Mixer:
         files = FILES[name]
         if len(files) == 1:
             return files[0]
-        self._last = self._rng.choice([file for file in files if file != self._last])
-        return self._last
+        file = self._rng.choice([one for one in files if one != self._last.get(name)])
+        self._last[name] = file
+        return file
 
     def _sound(self, file: str) -> pygame.mixer.Sound | None:
         """Return the sound of a file, None if it can't be read."""

@@ -13,6 +13,7 @@ from game.ui.kit.app import App, Scene
 from game.ui.kit.layout import REST, Part, col, paint, row, stack
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
+from game.ui.kit.sounds import Sound
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, shortened
 from game.ui.results.sheet import NARROW, PlayedMatch, SheetPages, match_in_play
@@ -33,6 +34,13 @@ class MatchEndScene(Scene):
         assert app.session is not None
         numbers = tuple(one.number for one in self.played.match.results)
         self.review = Reviewer(app, app.session, numbers)
+        self._is_heard = False
+
+    def opened(self) -> None:
+        super().opened()
+        if not self._is_heard:
+            self._is_heard = True
+            self.app.hear(Sound("match-end"))
 
     def spoken(self, labels: Labels) -> str:
         parts = [f"{labels.text('match.title')}."]

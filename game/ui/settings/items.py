@@ -35,7 +35,13 @@ GROUPS = (
             "less_motion",
         ),
     ),
-    SettingGroup("settings.pace", ("sound", "volume", "speech", "speed", "pace", "deal")),
+    SettingGroup(
+        "settings.pace",
+        (
+            *("sound", "volume", "volume_signals", "volume_voices", "calls"),
+            *("speech", "speed", "pace", "deal"),
+        ),
+    ),
     SettingGroup(
         "settings.play",
         (

@@ -30,6 +30,7 @@ from game.ui.settings.items import GROUPS, option_items, ruleset_item, setting_i
 from game.ui.settings.presets import other_ruleset_in_play
 from game.ui.settings.preview import Preview
 from game.ui.table.play.matches import ask_for_new_match
+from game.ui.table.show.calls import spoken_call
 from game.words.labels import languages, why_refused
 
 CELLS = 14
@@ -101,10 +102,18 @@ NARROW = 340
 """The width of a control next to the preview."""
 ARROW = 60
 """The width beside the words of a choice."""
-SPEECH = "setting.speech"
+SPEECH, CALLS = "setting.speech", "setting.calls"
 TILES = "tile_style"
 PORTRAIT = "setting.portrait"
 """The item that has its own screen to choose from."""
+SAMPLES = {
+    "setting.sound": "discard",
+    "setting.volume": "discard",
+    "setting.volume_signals": "claim",
+}
+"""What is heard when a setting of the sounds has changed."""
+CALLED = (CALLS, "setting.volume_voices", "setting.claim_words")
+"""The settings after whose change a claim is called."""
 DISPLAY, LANGUAGE, PACE, PLAY, RULES, FAN = range(6)
 
 
@@ -201,15 +210,19 @@ class SettingsScene(ItemScene, BookScene):
         return col(1, title, -1, help, 4)
 
     def _help(self, screen: Screen, item: Item) -> str:
-        """Return the help of an item. For the ruleset it describes the chosen one, for speech it
-        says what is missing, and for the language why a translation isn't used."""
+        """Return the help of an item. For the ruleset it describes the chosen one, for speech and
+        calls it says what is missing, and for the language why a translation isn't used."""
         if item.label == "setting.ruleset":
             return screen.text(f"ruleset.{item.value}.help")
         if item.label == "setting.language":
             refused = why_refused(str(item.value), brief=True)
             if refused:
                 return screen.labels.reason(refused[0])
-        problem = self.app.speech.voice.problem if item.label == SPEECH else None
+        problems = {
+            SPEECH: self.app.speech.voice.problem,
+            CALLS: self.app.sounds.caller.problem,
+        }
+        problem = problems.get(item.label)
         if problem is not None and item.value != "off":
             return screen.labels.reason(problem)
         return screen.text(f"{item.label}.help", name=screen.text("player.0"))
@@ -300,8 +313,10 @@ class SettingsScene(ItemScene, BookScene):
     def set_value(self, key: str, value: Value) -> None:
         before = self.app.settings
         super().set_value(key, value)
-        if key in ("setting.sound", "setting.volume") and self.app.settings != before:
-            self.app.hear(Sound("discard"))
+        if key in SAMPLES and self.app.settings != before:
+            self.app.hear(Sound(SAMPLES[key]))
+        if key in CALLED and self.app.settings.calls != "off" and self.app.settings != before:
+            self.app.sounds.call(spoken_call("pung", self.app.labels))
 
 
 def _labels(items: Sequence[Item]) -> set[str]:

@@ -42,6 +42,7 @@ from game.ui.window.pads import EVENTS as _PAD
 from game.ui.window.pads import PadInput
 from game.ui.window.placement import WindowPlace, place_now, place_of, screens_here
 from game.ui.window.system import PointerShape, followed
+from game.voice.calls import SystemCaller
 from game.voice.voice import SystemVoice
 
 AHEAD = 2
@@ -382,13 +383,14 @@ def run(
         raise
     finally:
         app.speech.voice.close()
+        app.sounds.caller.close()
         pygame.quit()
     return 0
 
 
 def _play(app: App, rest: Iterable[None], first: Iterable[routes.Route]) -> None:
     """Play from the first screens until the program is closed."""
-    app.sounds, app.works_ahead = Sounds(Mixer()), True
+    app.sounds, app.works_ahead = Sounds(Mixer(), SystemCaller()), True
     asks = app.settings.speech == "auto"
     app.speech.voice = SystemVoice.listening() if asks else SystemVoice()
     place = place_of(app.settings, screens_here(), areas_here())

@@ -13,17 +13,18 @@ from typing import Any
 import pygame
 import pytest
 
-from game.settings.settings import LOUDEST
+from game.settings.settings import LOUDEST, Volumes
 from game.system import paths
 from game.ui.kit import sounds
 from game.ui.kit.app import App
-from game.ui.kit.sounds import FILES, REST, Mixer, Sound, Sounds, gain
+from game.ui.kit.sounds import FILES, REST, TILES, Mixer, Sound, Sounds, gain
 from game.ui.route_table import scene_of
 from game.ui.window import window
 from tests.ui.ears import Ears, listen
 from tests.ui.mouse import new_app
 
 BOTH = (1.0, 1.0)
+USUAL = Volumes(6, 6, 6)
 NAMES = sorted(file for files in FILES.values() for file in files)
 
 
@@ -81,11 +82,12 @@ def test_every_file_is_read_as_it_is(file: str) -> None:
     assert sounds.load(file).get_length() == pytest.approx(seconds, abs=0.001)
 
 
-def test_discards_vary_and_no_two_are_alike() -> None:
+def test_tiles_vary_and_no_two_in_a_row_are_alike() -> None:
     mixer = Mixer(random.Random(1))
-    found = [mixer._variant("discard") for _ in range(60)]
-    assert set(found) == set(FILES["discard"])
-    assert all(one != other for one, other in pairwise(found))
+    found = [(mixer._variant("discard"), mixer._variant("draw")) for _ in range(80)]
+    for name, files in zip(("discard", "draw"), zip(*found, strict=True), strict=True):
+        assert len(set(files)) == len(FILES[name]) == 8
+        assert all(one != other for one, other in pairwise(files))
 
 
 def test_the_random_numbers_of_the_game_are_not_touched() -> None:
@@ -120,8 +122,26 @@ def test_volume_times_loudness(volume: int) -> None:
     ears = Ears()
     heard = Sounds(ears)
     heard.ask(Sound("draw", loudness=0.5, sides=(0.3, 0.7)), 0)
-    heard.play_due(0, volume)
+    heard.play_due(0, Volumes(volume, 0, 0))
     assert [(one.loudness, one.sides) for one in ears.heard] == [(gain(volume) / 2, (0.3, 0.7))]
+
+
+@pytest.mark.parametrize(("name", "heard"), [("meld", gain(2)), ("win", gain(9))])
+def test_tiles_and_signals_have_a_volume_each(name: str, heard: float) -> None:
+    app = new_app(volume=2, volume_signals=9)
+    ears = listen(app)
+    app.hear(Sound(name))
+    app.play_sounds(0, seen=True)
+    assert [one.loudness for one in ears.heard] == [heard]
+
+
+def test_a_silent_kind_leaves_the_other_to_be_heard() -> None:
+    app = new_app(volume=0)
+    ears = listen(app)
+    for name in FILES:
+        app.hear(Sound(name))
+    app.play_sounds(0, seen=True)
+    assert set(ears.take()) == FILES.keys() - TILES
 
 
 # --- timing -------------------------------------------------------------------------------------
@@ -132,9 +152,9 @@ def test_each_kind_is_heard_once_a_frame() -> None:
     heard = Sounds(ears)
     for name in ("draw", "discard", "draw", "discard", "discard"):
         heard.ask(Sound(name), 0)
-    heard.play_due(16, 6)
+    heard.play_due(16, USUAL)
     assert ears.take() == ["draw", "discard"]
-    heard.play_due(32, 6)
+    heard.play_due(32, USUAL)
     assert ears.take() == []
 
 
@@ -143,10 +163,10 @@ def test_a_sound_waits_for_its_time() -> None:
     heard = Sounds(ears)
     heard.ask(Sound("discard", after=100), 1000)
     heard.ask(Sound("claim"), 1000)
-    heard.play_due(1000, 6)
-    heard.play_due(1099, 6)
+    heard.play_due(1000, USUAL)
+    heard.play_due(1099, USUAL)
     assert ears.take() == ["claim"]
-    heard.play_due(1100, 6)
+    heard.play_due(1100, USUAL)
     assert ears.take() == ["discard"]
 
 
@@ -154,11 +174,11 @@ def test_the_device_is_given_back_after_a_rest_and_only_once() -> None:
     ears = Ears()
     heard = Sounds(ears)
     heard.ask(Sound("draw"), 0)
-    heard.play_due(0, 6)
-    heard.play_due(REST - 1, 6)
+    heard.play_due(0, USUAL)
+    heard.play_due(REST - 1, USUAL)
     assert ears.closed == 0
     for now in (REST, REST + 1, 3 * REST):
-        heard.play_due(now, 6)
+        heard.play_due(now, USUAL)
     assert ears.closed == 1
 
 
@@ -171,7 +191,7 @@ def test_a_device_that_is_missing_is_tried_again_after_each_rest(
     def hear(*times: int) -> int:
         for now in times:
             heard.ask(Sound("win"), now)
-            heard.play_due(now, 6)
+            heard.play_due(now, USUAL)
         return len(inits)
 
     assert hear(5, 1000, REST) == 1, "each refusal takes time"
@@ -184,12 +204,12 @@ def test_a_device_that_is_missing_is_tried_again_after_each_rest(
 
 
 def test_muted_or_unseen_no_device_is_taken(inits: list[object]) -> None:
-    for settings, seen in (({"sound": False}, True), ({"volume": 0}, True), ({}, False)):
+    for settings, seen in (({"sound": False}, True), ({"volume_signals": 0}, True), ({}, False)):
         app = new_app(**settings)
         app.sounds = Sounds(Mixer())
         app.hear(Sound("win"))
         app.play_sounds(0, seen)
-        app.change_settings(sound=True, volume=6)
+        app.change_settings(sound=True, volume_signals=6)
         app.play_sounds(1, seen=True)
         assert not inits, "what was not heard is not heard later"
     app.hear(Sound("win"))
@@ -235,7 +255,7 @@ def test_a_missing_or_torn_file_costs_only_its_own_sound(
     for file in NAMES:
         if file != "win":
             (folder / "sounds" / f"{file}.wav").write_bytes(b"RIFF")
-    (folder / "sounds" / "draw.wav").unlink()
+    (folder / "sounds" / "drawn.wav").unlink()
     monkeypatch.setattr(paths, "assets_folder", lambda: folder)
     mixer = Mixer()
     for name in FILES:
@@ -247,9 +267,9 @@ def test_a_mixer_that_was_closed_is_opened_again(played: list[str]) -> None:
     mixer = Mixer()
     mixer.play("win", 1.0, BOTH)
     pygame.mixer.quit()
-    mixer.play("draw", 1.0, BOTH)
+    mixer.play("drawn", 1.0, BOTH)
     mixer.play("win", 1.0, BOTH)
-    assert played == ["win", "draw", "win"]
+    assert played == ["win", "drawn", "win"]
 
 
 def test_a_device_lost_in_mid_game_is_silent_until_it_is_asked_for_again(

@@ -23,6 +23,7 @@ from game.ui.screens.title import TitleScene
 from game.ui.table.play.table import TableScene
 from tests.session.playing import new_session, play_out
 from tests.ui.archived import play_match
+from tests.ui.ears import listen
 from tests.ui.endings import (
     app_at,
     check_legible,
@@ -30,7 +31,7 @@ from tests.ui.endings import (
     placed_at,
     texts,
 )
-from tests.ui.mouse import LANGUAGES, SIZES, click, keys, new_app
+from tests.ui.mouse import LANGUAGES, SIZES, click, keys, new_app, screen_of
 
 LENGTHS = (0, 3, 11, 40)
 
@@ -274,12 +275,18 @@ def test_the_buttons_stand_there() -> None:
 def test_same_again_starts_and_new_match_opens_the_choice() -> None:
     app = new_app(speed=5)
     app.session = over = play_out(new_session(hands=1))
+    ears = listen(app)
+    app.preview(routes.MatchEnd(), screen_of(app))
     app.go(routes.MatchEnd())
+    app.play_sounds(0, seen=True)
+    assert ears.take() == ["match-end"]
     click(app, "to new_match")
     assert isinstance(app.top, NewMatchScene)
     assert app.session is over
     app.top.key("escape")
     assert isinstance(app.top, MatchEndScene)
+    app.play_sounds(0, seen=True)
+    assert ears.take() == [], "it is heard once"
     click(app, "again")
     assert isinstance(app.top, TableScene)
     assert app.session is not over

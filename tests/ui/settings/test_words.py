@@ -60,7 +60,7 @@ def test_the_help_of_the_rules_is_about_the_chosen_ruleset() -> None:
 
 def test_what_speech_lacks_is_told_while_speech_is_on() -> None:
     for speech in ("on", "off"):
-        app = at(routes.Settings(PACE), speech=speech)
+        app = at(routes.Settings(PACE, "setting.speech"), speech=speech)
         give_voice(app).problem = Reason.of("problem.speech_missing_linux")
         assert ("eSpeak NG" in texts(app)["setting.speech.help"]) == (speech == "on")
 
@@ -68,13 +68,13 @@ def test_what_speech_lacks_is_told_while_speech_is_on() -> None:
 def test_a_new_volume_is_heard() -> None:
     app = at(routes.Settings(PACE))
     ears = listen(app)
-    click(app, "setting.deal")
-    app.top.key("escape")
+    click(app, "setting.volume_voices.slider", 0.9)
     app.play_sounds(0, seen=True)
     assert ears.take() == []
-    click(app, "setting.volume.slider", 0.1)
-    app.play_sounds(0, seen=True)
-    assert ears.take() == ["discard"]
+    for kind, name in (("", "discard"), ("_signals", "claim")):
+        click(app, f"setting.volume{kind}.slider", 0.1)
+        app.play_sounds(0, seen=True)
+        assert ears.take() == [name]
 
 
 def test_the_sign_has_no_face_beside_the_choice() -> None:

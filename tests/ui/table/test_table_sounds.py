@@ -9,7 +9,18 @@ import pygame
 import pytest
 
 from game.rules.melds import Meld, MeldKind
-from game.rules.moves import Action, Claimed, Discarded, Drew, Event, FalseWin, Move, SelfKong, Won
+from game.rules.moves import (
+    Action,
+    Claimed,
+    Discarded,
+    Drew,
+    Event,
+    Exhausted,
+    FalseWin,
+    Move,
+    SelfKong,
+    Won,
+)
 from game.rules.options import FalseWinPenalty
 from game.rules.tiles import EAST, NORTH, SOUTH, WEST, Tile, seat_after
 from game.session.session import Session, Shown
@@ -20,11 +31,13 @@ from game.ui.screens.title import TitleScene
 from game.ui.settings.settings import PACE, SettingsScene
 from game.ui.table.plan.board import GLIDE
 from game.ui.table.play.table import TableScene
-from game.ui.table.show.sounds import TableSounds, sounds_of
+from game.ui.table.show.calls import call_of
+from game.ui.table.show.motion import showing_time
+from game.ui.table.show.sounds import SLIDE, TableSounds, height_of, sounds_of
 from tests.builders import deal_with
 from tests.session.playing import decision, finish_hand, new_session, resumed
 from tests.ui.desk import FakeWindow, Hand, new_desk
-from tests.ui.ears import Ears, listen, pass_time
+from tests.ui.ears import Calls, Ears, listen, pass_time
 from tests.ui.moments import MANY_CLAIMS, ROUND, START, claiming, happens, own_turn, seated
 from tests.ui.mouse import click, new_app
 from tests.ui.tables import fullest
@@ -58,6 +71,7 @@ def test_what_is_heard_of_an_event() -> None:
     assert told(SelfKong(SOUTH, kong)) == ["claim", "kong"]
     assert told(Won((WEST,), Tile(3))) == ["win"]
     assert told(FalseWin(WEST)) == ["claim"]
+    assert told(Exhausted()) == ["drawn"]
 
 
 def test_every_sound_of_a_table_is_in_the_catalogue() -> None:
@@ -91,6 +105,13 @@ def test_the_draws_and_wins_of_others_are_quieter() -> None:
         assert sounds_of(own, view, 0)[0].loudness > sounds_of(others, view, 0)[0].loudness
 
 
+@pytest.mark.parametrize(("counts", "height"), [((), 0), ((4, 1), 0), ((1, 5), 1), ((10,), 2)])
+def test_a_feast_is_as_high_as_the_best_hand(counts: tuple[int, ...], height: int) -> None:
+    assert height_of(counts, 10) == height
+    won = sounds_of(Won((WEST,), Tile(3)), fullest(0), 0, height)
+    assert [one.name for one in won] == [("win", "win-large", "win-limit")[height]]
+
+
 # --- timing -------------------------------------------------------------------------------------
 
 
@@ -106,6 +127,9 @@ def test_a_round_is_heard_in_its_order_as_it_is_shown() -> None:
     assert names == ["discard", "draw"] * 3 + ["discard", "turn"]
     times = [one.at for one in ears.heard]
     assert times[0] - LONG == pytest.approx(GLIDE, abs=32), "when the tile has come to rest"
+    step = showing_time(Discarded(SOUTH, Tile(3)), own=True)
+    drawn = LONG + step + GLIDE - SLIDE
+    assert times[1] == pytest.approx(drawn, abs=48), "it slides, and is set down when it arrives"
     assert all(one < other for one, other in pairwise(times[:-1]))
 
 
@@ -128,6 +152,7 @@ def test_a_whole_hand_as_it_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
         events.extend(step.event for step in steps)
         return steps
 
+    app.sounds.caller = calls = Calls()
     pass_time(app, ears, LONG)
     ears.take()
     monkeypatch.setattr(session, "play", lambda move: noted(play(move)))
@@ -138,6 +163,9 @@ def test_a_whole_hand_as_it_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     heard = [one.name for one in ears.heard]
     for name, kind in (("draw", Drew), ("discard", Discarded), ("win", Won)):
         assert heard.count(name) == sum(isinstance(one, kind) for one in events), name
+    others = [one for one in events if isinstance(one, Claimed | SelfKong | Won)]
+    others = [one for one in others if call_of(Shown(one, session.view), session, app.labels)]
+    assert len(calls.take()) == len(others) > 0
     claimed = sum(isinstance(one, Claimed | SelfKong) for one in events)
     assert heard.count("claim") == heard.count("meld") + heard.count("kong") == claimed > 0
 
@@ -176,7 +204,7 @@ def test_no_chime_for_a_win_that_is_offered_on_every_discard(
     app = new_app(speed=NORMAL)
     app.reset_to(TitleScene(app))
     ears = listen(app)
-    sounds = TableSounds(app)
+    sounds = TableSounds(app, claiming(MANY_CLAIMS))
     sounds.shown(Shown(Discarded(NORTH, Tile(4)), view))
     sounds.call(view)
     pass_time(app, ears, 1000)

@@ -13,7 +13,7 @@ from game.session.session import Session
 from game.ui.drawing.looks import AreaLook, Box, Placed, TileLook
 from game.ui.kit.app import App
 from game.ui.kit.screen import Screen
-from game.ui.kit.sounds import Sound
+from game.ui.kit.sounds import COINS, Sound
 from game.ui.kit.widgets import Pen
 from game.ui.table.ending.drawn_stage import DrawnStage
 from game.ui.table.ending.win_coins import WinCoins, scores_at
@@ -24,11 +24,14 @@ from game.ui.table.plan.board import BUTTONS, Board, BoardState, position_of
 from game.ui.table.plan.place_river import discard_box
 from game.ui.table.show.motion import PACE
 from game.ui.table.show.playback import Playback
+from game.ui.table.show.sounds import height_in, sides_of
 
 LIT = 5_000
 """How far plates rise above the veil."""
 LOUD, QUIET = 0.8, 0.35
 """The loudness of coins for a player who gets some, and for one who doesn't."""
+CLIMBS = (3, 5, 8)
+"""The notes that the coins of a sum climb, by the height of the feast."""
 
 
 class Ending:
@@ -81,9 +84,7 @@ class Ending:
         passed = max(0, now - self._seen)
         self._seen = now
         self._at = before + passed / pace if pace else self._times.end
-        if any(before < arrival <= self._at for arrival in self._times.arrivals):
-            gets = self._times.story.payments[self._session.player_seat] > 0
-            self._app.hear(Sound("coin", loudness=LOUD if gets else QUIET))
+        self._sound(before, self._times)
         moments = self._times.moments
         return bisect_right(moments, before) != bisect_right(moments, self._at)
 
@@ -93,6 +94,20 @@ class Ending:
         self._seen, self._at = now, 0.0
         if not PACE[self._app.settings.motion]:
             self.skip()
+
+    def _sound(self, before: float, times: Times) -> None:
+        """Ask for the sounds since `before`: the winning tile that lands, and the coins that
+        arrive, the higher the more there are."""
+        story, view = times.story, self._playback.view
+        for win in (winner.win for winner in story.winners):
+            if before < LAND <= self._at and win.discarder is not None:
+                self._app.hear(Sound("discard", sides=sides_of(win.seat, view)))
+        arrived, seen = (bisect_right(times.arrivals, at) for at in (self._at, before))
+        if arrived > seen:
+            notes = CLIMBS[height_in(self._session)]
+            note = COINS[(notes * arrived - 1) // len(times.arrivals)]
+            gets = story.payments[self._session.player_seat] > 0
+            self._app.hear(Sound(note, loudness=LOUD if gets else QUIET))
 
     # --- placing ---
 

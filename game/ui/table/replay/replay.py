@@ -36,7 +36,7 @@ from game.ui.table.replay.replay_bar import (
     with_advice,
 )
 from game.ui.table.show.motion import PACE, origins, showing_time, with_origins
-from game.ui.table.show.sounds import sounds_of
+from game.ui.table.show.sounds import height_of, landing_time, sounds_of
 from game.words.words import caption
 
 LEAST_PACE, LEAST_TIME = 0.25, 200
@@ -201,7 +201,10 @@ class ReplayScene(Scene):
         if number == self.at + 1:
             shown = self.recording.shown(number, self.seat, all_open=self.all_open)
             self._event = shown.event
-            for sound in sounds_of(shown.event, shown.view, 0):
+            result, cap = self.recording.past.result, self.recording.ruleset.cap
+            height = height_of(result.counted if result else (), cap)
+            landing = landing_time(self.app.settings.motion)
+            for sound in sounds_of(shown.event, shown.view, landing, height):
                 self.app.hear(sound)
         self.at = number
         self.stale = True

@@ -7,14 +7,15 @@ from collections import deque
 from collections.abc import Callable, Iterable
 
 from game.rules.deal import Deal
-from game.rules.moves import Claimed, Dealt, Discarded, Event, FalseWin, SelfKong, Won
+from game.rules.moves import Dealt, Discarded, Event, FalseWin
 from game.rules.problems import Reason
 from game.rules.view import View
 from game.session.session import Session, Shown
 from game.ui.kit.app import App
 from game.ui.kit.names import name_in_reason, teller_of
 from game.ui.kit.wording import false_win_reason
-from game.ui.table.plan.board import GLIDE, SORTED, Dealing, DealShow, position_of
+from game.ui.table.plan.board import GLIDE, SORTED, Dealing, DealShow
+from game.ui.table.show.calls import claim_word
 from game.ui.table.show.motion import PACE, showing_time, thinking_time
 from game.ui.table.show.sounds import TableSounds
 
@@ -55,7 +56,7 @@ class Playback:
         self._word: tuple[int, str, int] | None = None
         self._deal: DealShow | None = None
         """The deal while it is shown."""
-        self._sounds = TableSounds(app)
+        self._sounds = TableSounds(app, session)
 
     @property
     def is_running(self) -> bool:
@@ -219,7 +220,7 @@ class Playback:
         self._sounds.shown(step)
         self._next_step = now + round(showing_time(step.event, _is_own(step)) * pace)
         self._think(pace)
-        word = _claim_word(step)
+        word = claim_word(step)
         if word and pace:
             self._word = (*word, now + round(WORD_TIME * max(pace, 0.5)))
 
@@ -270,18 +271,3 @@ class Playback:
 def _is_own(step: Shown) -> bool:
     """Return whether the player acts in this step."""
     return getattr(step.event, "seat", None) == step.view.seat
-
-
-def _claim_word(step: Shown) -> tuple[int, str] | None:
-    """Return the position of the player who calls out a claim, and the claim's key, or None."""
-    event, view = step.event, step.view
-    if isinstance(event, Claimed):
-        kind = "kong" if event.meld.is_kong else "chow" if event.meld.is_chow else "pung"
-        return position_of(event.seat, view), kind
-    if isinstance(event, SelfKong):
-        return position_of(event.seat, view), "kong"
-    if isinstance(event, Won):
-        return position_of(event.seats[0], view), "win"
-    if isinstance(event, FalseWin):
-        return position_of(event.seat, view), "false_win"
-    return None

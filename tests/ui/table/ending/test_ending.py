@@ -15,13 +15,13 @@ from game.settings.settings import Settings
 from game.ui.drawing.looks import Look, Placed, TextLook, TileLook
 from game.ui.drawing.standing import Picture
 from game.ui.kit.app import App
-from game.ui.kit.sounds import Sound
+from game.ui.kit.sounds import COINS, Sound
 from game.ui.results.score import ResultScene
 from game.ui.screenshot import open_scene
 from game.ui.scripted.motions import EndingScene
 from game.ui.table.ending.ending import LOUD, StagedTable
 from game.ui.table.ending.win_story import story_of
-from game.ui.table.ending.win_times import Times
+from game.ui.table.ending.win_times import LAND, Times
 from game.ui.table.parts.place_parts import place_board
 from game.ui.table.plan.board import Board, BoardState, Plate
 from game.ui.table.play.table import TableScene
@@ -385,13 +385,29 @@ def check_parts(placed: list[Placed], size: tuple[int, int]) -> None:
 # --- sounds -------------------------------------------------------------------------------------
 
 
-def test_coins_are_heard() -> None:
-    hand, _ = won()
+def test_a_limit_hand_has_the_largest_feast_and_its_coins_climb_to_the_top() -> None:
+    hand, _ = at_table(own_turn(SELF_DRAWN, "E"))
     ears = listen(hand.app)
+    click_on(hand, "tick")
     time_to_result(hand)
-    coins = [one for one in ears.heard if one.name == "coin"]
-    assert len(coins) > 3
-    assert all(one.loudness > 0 for one in coins)
+    names = [one.name for one in ears.heard]
+    assert names.count("win-limit") == 1
+    coins = [name for name in names if name in COINS]
+    assert coins == sorted(coins)
+    assert coins[-1] == COINS[-1]
+    assert "discard" not in names, "the drawn tile lies there already"
+
+
+def test_an_ordinary_win_has_the_smallest_feast_and_its_tile_lands() -> None:
+    hand, scene = at_table(claiming(WAITING))
+    ears = listen(hand.app)
+    scene.key("w")
+    while not isinstance(hand.app.top, ResultScene):
+        ears.now = hand.now
+        hand.frame()
+    at = {one.name: one.at for one in ears.heard}
+    assert at["discard"] - at["win"] == pytest.approx(LAND, abs=3 * FRAME)
+    assert max(at.keys() & {*COINS}) == "coin-3"
 
 
 def test_coins_that_you_get_are_loud(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -399,7 +415,7 @@ def test_coins_that_you_get_are_loud(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[Sound] = []
     monkeypatch.setattr(hand.app, "hear", told.append)
     time_to_result(hand)
-    assert {one.loudness for one in told if one.name == "coin"} == {LOUD}
+    assert {one.loudness for one in told if one.name in COINS} == {LOUD}
 
 
 def test_new_session_is_told_for_each_player() -> None:

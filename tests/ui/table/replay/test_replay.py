@@ -19,6 +19,7 @@ from game.ui.kit.sounds import Sounds
 from game.ui.results.ranking import MatchEndScene
 from game.ui.results.score import ResultScene
 from game.ui.screens.title import TitleScene
+from game.ui.table.plan.board import GLIDE
 from game.ui.table.play.table import TableScene
 from game.ui.table.replay.replay import ReplayScene
 from tests.session.playing import finish_hand, new_session
@@ -236,12 +237,29 @@ def test_a_step_forwards_is_heard_and_glides_and_a_leap_is_silent(recording: Rec
     assert ears.take() == []
     press(app, "right")
     assert moving(app)
-    app.play_sounds(1000, True)
-    assert len(ears.take()) == 1
+    app.play_sounds(GLIDE - 1, True)
+    assert ears.take() == []
+    app.play_sounds(GLIDE, True)
+    assert ears.take() == ["discard"], "the tile has landed"
     press(app, "home")
     assert not moving(app)
     app.play_sounds(2000, True)
     assert ears.take() == []
+
+
+def test_a_win_is_heard_as_large_as_it_was(recording: Recording) -> None:
+    result = recording.past.result
+    assert result is not None
+    assert result.winners
+    for counted, name in ((1, "win"), (recording.ruleset.cap, "win-limit")):
+        past = replace(recording.past, result=replace(result, counted=(counted,)))
+        app = replay_of(replace(recording, past=past))
+        ears = Ears()
+        app.sounds = Sounds(ears)
+        click(app, "slider", (recording.last - 1) / recording.last)
+        press(app, "right")
+        app.play_sounds(0, True)
+        assert ears.take() == [name]
 
 
 def moving(app: App) -> list[str]:
