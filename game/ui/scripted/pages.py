@@ -192,6 +192,16 @@ def _count(app: App, hand: str, rules: str = "hongkong") -> None:
     scene.entry.typed(hand)
 
 
+def _count_sheet(app: App) -> None:
+    """Show a winner's hand of a real table that is being counted."""
+    _real_table(app)
+    cast(RealTableScene, app.top).on_count()
+    scene = cast(CountScene, app.top)
+    scene.on_write()
+    scene.typed(WON)
+    scene.stop_writing()
+
+
 def _past_match(app: App) -> None:
     _records(app)
     assert app.session is not None
@@ -218,6 +228,7 @@ RECORDS: dict[str, Callable[[App], None]] = {
     "count": partial(_count, hand=""),
     "count-ready": partial(_count, hand=READY),
     "count-won": partial(_count, hand=WON),
+    "count-sheet": _count_sheet,
     "count-western": partial(_count, hand=LONG, rules="western"),
     "past-match": _past_match,
     "left-match": _left_match,
