@@ -47,11 +47,12 @@ UI_LAYERS = (
 TABLE_ROOMS = ("plan", "show", "parts", "advice", "ending", "play", "lesson", "replay")
 
 # The rooms of the screens, none of which imports another. The other screens are above.
-SCREEN_ROOMS = ("drills", "real", "records", "rules")
+SCREEN_ROOMS = ("count", "drills", "real", "records", "rules")
 
 # Each ruleset answers for itself: the window and the command line know none by its type.
 OF_ALL_RULESETS = (
     "RULESETS",
+    "asked",
     "counted",
     "frequency",
     "makings",

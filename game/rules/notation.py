@@ -73,15 +73,31 @@ def parse_hand(text: str) -> HandText:
         ...
     game.rules.problems.RulesError: problem.no_suit(group=45x, position=6, letter=4)
     """
+    hand, body, sizes, winning = _parse(text)
+    _check_size(body, sizes, winning)
+    return hand
+
+
+def parse_part(text: str) -> HandText:
+    """Read a hand of any size, none of "" too. Raise RulesError as `parse_hand` does.
+
+    >>> str(parse_part("1m (CCC) 23m f1 + 5p"))
+    '123m (CCC) f1 + 5p'
+    """
+    return _parse(text)[0] if text.split() else HandText(())
+
+
+def _parse(text: str) -> tuple[HandText, list[_Group], list[int], _Group | None]:
+    """Read a hand. Return it with its groups, their sizes, and the group of the winning tile."""
     body, winning_tile = _split_winning_tile(text)
     counts: Counter[Tile] = Counter()
     sizes: list[int] = []
     hand = _read(body, counts, sizes)
-    if winning_tile is not None:
-        group, tile = winning_tile
-        _count(counts, (tile,), group)
-    _check_size(body, sizes, winning_tile[0] if winning_tile else None)
-    return hand if winning_tile is None else replace(hand, winning_tile=winning_tile[1])
+    if winning_tile is None:
+        return hand, body, sizes, None
+    group, tile = winning_tile
+    _count(counts, (tile,), group)
+    return replace(hand, winning_tile=tile), body, sizes, group
 
 
 def parse_laid(text: str) -> HandText:

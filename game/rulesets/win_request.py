@@ -198,9 +198,9 @@ def win_facts(request: WinRequest) -> WinFacts:
     """
     seat, round_wind = seat_from("seat", request.seat), wind_from("round", request.round)
     discarder = None if request.self_draw else _discarder(request, seat)
-    for key, holds in _CONTRADICTIONS:
-        if holds(request):
-            raise refuse(key)
+    against = contradiction(request)
+    if against is not None:
+        raise refuse(against)
     hand = parse_hand(request.hand)
     if hand.winning_tile is None:
         raise refuse("command.no_winning_tile")
@@ -219,6 +219,11 @@ def win_facts(request: WinRequest) -> WinFacts:
         if is_so(win):
             raise refuse(key)
     return win
+
+
+def contradiction(request: WinRequest) -> str | None:
+    """Return the label of the first contradiction in how the hand was won, None without any."""
+    return next((key for key, holds in _CONTRADICTIONS if holds(request)), None)
 
 
 def score_request(rules: Ruleset, request: WinRequest) -> Verdict:

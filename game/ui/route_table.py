@@ -11,6 +11,7 @@ from game.ui.results.score import ResultScene
 from game.ui.results.settling import SettlingScene
 from game.ui.results.sheet import SheetScene, match_in_play, past_match
 from game.ui.review.scene import ReviewScene
+from game.ui.screens.count.scene import CountScene
 from game.ui.screens.deal import DealScene
 from game.ui.screens.drills.drill import DrillScene
 from game.ui.screens.drills.drills import DrillsScene
@@ -103,6 +104,8 @@ def scene_of(app: App, route: routes.Route) -> Scene:  # noqa: C901 (one case a 
             return NewRealTableScene(app)
         case routes.RealTable(path):
             return RealTableScene(app, path)
+        case routes.Count(sheet):
+            return CountScene(app, sheet)
         case routes.Practice():
             return PracticeScene(app)
         case routes.Today():

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.rules.problems import Reason
     from game.rules.settling import Money
     from game.rulesets.ruleset import Ruleset
+    from game.rulesets.win_request import WinRequest
     from game.saves.same_deal import DealStart
     from game.saves.saved_hands import SavedHand
     from game.session.recording import Recording
@@ -192,6 +193,24 @@ class RealTable:
     path: Path
 
 
+@dataclass(frozen=True, slots=True)
+class CountHand:
+    """A hand of a real table to count: the rules of its sheet, how it was won, the names by seat,
+    and what takes the count."""
+
+    rules: Ruleset
+    win: WinRequest
+    names: tuple[str, ...]
+    on_use: Callable[[int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The screen that counts a hand by its tiles: any hand, or one of a sheet."""
+
+    sheet: CountHand | None = None
+
+
 class Practice:
     """The choice of what to practise."""
 
@@ -254,6 +273,7 @@ Route: TypeAlias = (
     | RealTables
     | NewRealTable
     | RealTable
+    | Count
     | Practice
     | Today
     | Replay

@@ -5,6 +5,8 @@ from __future__ import annotations
 from game.system.letters import is_drawable
 from game.words.characters import characters
 
+EDITING = ("backspace", "delete", "left", "right", "home", "end")
+
 
 class TextEntry:
     """A text of at most `most` letters, with a caret. All of it can be selected. An input method
@@ -48,7 +50,10 @@ class TextEntry:
         self.caret += len(letters)
 
     def key(self, key: str) -> bool:
-        """Handle a key press by name. Return whether it was used."""
+        """Handle a key press by name. Return whether it was used. Another key leaves the selection
+        for its letter."""
+        if key not in EDITING:
+            return False
         is_whole, self.is_selected = self.is_selected, False
         match key:
             case "backspace" | "delete" if is_whole:
@@ -68,7 +73,7 @@ class TextEntry:
                 self.caret = 0
             case "end":
                 self.caret = len(self.text)
-        return key in ("backspace", "delete", "left", "right", "home", "end")
+        return True
 
     def _take_out(self) -> None:
         """Remove the character after the caret."""

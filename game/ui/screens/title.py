@@ -96,9 +96,11 @@ WIDE = 424
 """The width of the column, in units of the design."""
 NAME = 90
 """The most that the name of the one who leads takes up."""
+LINK = 44
+"""The height of a link, which is that of the least thing to press."""
 LOWER = 20
 """How much lower the column begins without a match to continue."""
-TALL_WIDTH, TALL_HEIGHT = 920, 1280
+TALL_WIDTH, TALL_HEIGHT = 920, 1330
 """The units that fill a tall window, in which the art is below the column."""
 
 
@@ -110,7 +112,7 @@ class TitleLayout(NamedTuple):
     art: tuple[float, float]
 
 
-BESIDE, BELOW = TitleLayout(76, 84, (900, 408)), TitleLayout(428, -196, (640, 690))
+BESIDE, BELOW = TitleLayout(76, 84, (900, 408)), TitleLayout(428, -221, (640, 714))
 
 
 class TitleScene(Scene):
@@ -221,6 +223,7 @@ class TitleScene(Scene):
             "practice": self.on_practice,
             "rules": self.on_rules,
             "real": self.on_real,
+            "count": self.on_count,
             "quit": self.on_quit,
         }
 
@@ -231,9 +234,9 @@ class TitleScene(Scene):
             page.button(key, act, **named(key), role="small button", style="quiet", h=50)
             for key, act in small.items()
         ]
-        words = (page.link(key, act, **named(key), times=1.05) for key, act in links.items())
-        ways = row(*words, REST, gap=14, pad=(4, 0, 0, 0), h=34)
-        return grid(buttons, len(buttons), (12, 0)), 12, ways
+        words = [page.link(key, act, **named(key), align="centre") for key, act in links.items()]
+        ways = grid(words, len(buttons), (12, 0), h=2 * LINK)
+        return grid(buttons, len(buttons), (12, 0)), 6, ways
 
     def _anew(self, screen: Screen) -> str:
         """Return what Let's Play begins: a match of those at the table, or of the ones chosen
@@ -320,6 +323,9 @@ class TitleScene(Scene):
 
     def on_real(self) -> None:
         self.app.open(routes.RealTables())
+
+    def on_count(self) -> None:
+        self.app.open(routes.Count())
 
     def on_quit(self) -> None:
         self.app.quit()

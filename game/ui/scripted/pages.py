@@ -32,6 +32,7 @@ from game.ui.kit.app import App
 from game.ui.results.score import ResultScene
 from game.ui.review.scene import ReviewScene
 from game.ui.review.state import review_of
+from game.ui.screens.count.scene import CountScene
 from game.ui.screens.real.sheet import RealTableScene
 from game.ui.screens.records.album import AlbumScene
 from game.ui.screens.records.records import DETAILS, RecordsScene
@@ -193,6 +194,31 @@ def _real_table(app: App) -> None:
     scene.on_payer(Person(0))
 
 
+READY, WON = "123m 456p 78s (CCC) EE", "(123m) 345m 77m 88m [9999m] f1 g2 + 8m"
+LONG = "CC 99p [EEEE] (SSSS) (WWW) f1f2f3f4 + C"
+"""Hands to count in pictures."""
+
+
+def _count(app: App, hand: str, rules: str = "hongkong") -> None:
+    """Show a hand that is being counted."""
+    app.change_settings(ruleset=rules)
+    show_title(app)
+    app.open(routes.Count())
+    scene = cast(CountScene, app.top)
+    scene.request = replace(scene.request, hand=hand, seat="S")
+    scene.entry.typed(hand)
+
+
+def _count_sheet(app: App) -> None:
+    """Show a winner's hand of a real table that is being counted."""
+    _real_table(app)
+    cast(RealTableScene, app.top).on_count()
+    scene = cast(CountScene, app.top)
+    scene.on_write()
+    scene.typed(WON)
+    scene.stop_writing()
+
+
 def _past_match(app: App) -> None:
     _records(app)
     assert app.session is not None
@@ -216,6 +242,11 @@ RECORDS: dict[str, Callable[[App], None]] = {
     "records-all": _records_all,
     "real-tables": _real_tables,
     "real-table": _real_table,
+    "count": partial(_count, hand=""),
+    "count-ready": partial(_count, hand=READY),
+    "count-won": partial(_count, hand=WON),
+    "count-sheet": _count_sheet,
+    "count-western": partial(_count, hand=LONG, rules="western"),
     "past-match": _past_match,
     "left-match": _left_match,
 }

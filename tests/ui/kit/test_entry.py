@@ -96,8 +96,10 @@ def test_a_selected_text_looks_so() -> None:
 
 def test_other_keys_mean_nothing() -> None:
     entry = written("ab")
+    entry.select()
     assert not entry.key("return")
     assert not entry.key("a")
+    assert entry.is_selected, "the letter of the key replaces the text"
     assert entry.text == "ab"
 
 

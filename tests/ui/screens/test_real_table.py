@@ -15,6 +15,7 @@ from game.rulesets.options_text import ruleset_from_text
 from game.system.paths import documents_folder
 from game.ui.kit import routes
 from game.ui.kit.app import App
+from game.ui.screens.count.scene import CountScene
 from game.ui.screens.real.sheet import RealTableScene
 from game.ui.screens.real.tables import NewRealTableScene, RealTablesScene
 from game.ui.screens.title import TitleScene
@@ -131,6 +132,42 @@ def test_tiles_are_counted_and_several_can_win(game_home: Path) -> None:
     (line,) = kept(app).lines
     assert (line.winners, line.payer) == ((ANN, DORA), CHAN)
     assert texts(app)["line.0.count"] == "7/4"
+
+
+def test_a_winners_fan_comes_from_counting_the_hand(game_home: Path) -> None:
+    app = opened(lines=NIGHT[:1])
+    click(app, "winner.0")
+    assert "count" not in keys(app), "the discarder isn't known"
+    click(app, "payer.2")
+    click(app, "winner.3")
+    write(app, "count.0", "4")
+    click(app, "count")
+    assert isinstance(app.top, CountScene)
+    words = texts(app)
+    assert words["how"] == "Dora · East round · West seat · Discarder: Chan"
+    assert "ruleset.0" not in keys(app), "the sheet has its rules"
+    assert "seat.0" not in keys(app)
+    app.top.on_write()
+    app.top.typed("345m 77m 88m (123m) [9999m] f1 + 8m")
+    assert texts(app)["headline"] == "7 fan"
+    click(app, "use")
+    assert [one.text for one in sheet(app).fields] == ["4", "7"]
+    click(app, "add")
+    assert kept(app).lines[-1] == Line("win", (ANN, DORA), CHAN, (4, 7))
+
+
+def test_tiles_of_the_line_are_counted_on_and_a_poor_hand_cannot_be_used(game_home: Path) -> None:
+    app = opened()
+    click(app, "result.1")
+    click(app, "winner.1")
+    write(app, "count.0", "123m 456p 78s EE (CCC) + 9s")
+    click(app, "count")
+    assert isinstance(app.top, CountScene)
+    assert texts(app)["headline"] == "3 fan: 1 fan below the minimum"
+    assert "use" not in keys(app)
+    click(app, "asked.last_tile")
+    click(app, "use")
+    assert sheet(app).line == Line("self_draw", (BEN,), None, (4,))
 
 
 def test_a_line_in_the_middle_outlives_a_kill(game_home: Path) -> None:

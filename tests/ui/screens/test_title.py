@@ -22,6 +22,7 @@ from game.system.paths import has_saved_match, match_file, matches_folder
 from game.ui.drawing.looks import TableLook
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
+from game.ui.screens.count.scene import CountScene
 from game.ui.screens.drills.drills import DrillsScene
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.new_match import NewMatchScene
@@ -114,7 +115,7 @@ def test_continue_is_there_only_with_a_match_that_was_left() -> None:
     assert "continue" not in keys(at_title())
     app = at_title(left=True)
     small = {"new_match", "rules", "records", "settings", "quit", "today", "practice", "learn"}
-    small |= {"drills", "real"}
+    small |= {"drills", "real", "count"}
     small |= {"language.0", "language.1", "language.2"}
     assert small | {"continue", "lets_play"} == keys(app)
     styles = {key: getattr(item(app, key).look, "style", "") for key in keys(app)}
@@ -209,6 +210,7 @@ def test_the_other_buttons() -> None:
         "new_match": NewMatchScene,
         "drills": DrillsScene,
         "real": RealTablesScene,
+        "count": CountScene,
         "rules": RulesScene,
         "records": RecordsScene,
         "settings": SettingsScene,

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.records.real_table import Draft, Line, RealTable, Result
+from game.records.real_table import Draft, Line, Names, RealTable, Result, entries
 from game.rules.match import PERSONS, Person
+from game.rules.notation import parse_part
+from game.rules.problems import RulesError
+from game.rules.tiles import SEATS, WIND_LETTERS
 from game.rulesets.counted import counts_losers
+from game.rulesets.win_request import WinRequest
 
 UNKNOWN = -1
 """Stands in a draft for a count that isn't entered yet."""
@@ -94,6 +98,34 @@ def with_fields(table: RealTable, line: Line, texts: Sequence[str]) -> Line:
     people = dict(zip(asked(table, line), texts, strict=True))
     hands = tuple("" if _is_count(people[one]) else people[one] for one in line.winners)
     return replace(line, counts=tuple(map(_count, texts)), hands=hands if any(hands) else ())
+
+
+def uncounted(table: RealTable, line: Line) -> int:
+    """Return the first winner without a count, by place among the winners, or the first one."""
+    texts = dict(zip(asked(table, line), fields_of(table, line), strict=True))
+    left = (place for place, person in enumerate(line.winners) if not texts[person])
+    return next(left, 0)
+
+
+def hand_to_count(table: RealTable, draft: Draft, winner: int) -> tuple[WinRequest, Names]:
+    """Return how a winner of the line won, with the tiles that are entered, and the names by seat
+    in that hand."""
+    line = draft.line
+    *_, entry = entries(table.rules, (*table.lines[: draft.at], Line("drawn")))
+    match, payer = entry.before, line.payer
+    try:
+        hand = str(parse_part(line.hand_of(winner)))
+    except RulesError:
+        hand = ""
+    request = WinRequest(
+        hand,
+        seat=WIND_LETTERS[match.seat_of(line.winners[winner])],
+        round=WIND_LETTERS[match.round_wind],
+        self_draw=line.result == "self_draw",
+        discarder=None if payer is None else WIND_LETTERS[match.seat_of(payer)],
+    )
+    east, south, west, north = (table.names[match.person_at(seat)] for seat in SEATS)
+    return request, (east, south, west, north)
 
 
 def _is_count(text: str) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 from game.records.real_table import (
@@ -42,6 +43,8 @@ from game.ui.screens.real.draft import (
     asked,
     fields_of,
     fresh,
+    hand_to_count,
+    uncounted,
     with_fields,
     with_payer,
     with_result,
@@ -145,7 +148,9 @@ class RealTableScene(DialogScene):
         people = asked(self.table, line)
         parts += [self._field(page, place, one) for place, one in enumerate(people)]
         if people:
-            parts += [page.text("note", "entry.help", self._help(page), h=48)]
+            parts += [
+                row(page.text("note", "entry.help", self._help(page), h=48), *self._count(page))
+            ]
         return [*parts, 10, self._buttons(page)]
 
     def _where(self, page: Page) -> str:
@@ -190,6 +195,15 @@ class RealTableScene(DialogScene):
         if self.line.result == "penalty":
             return page.words("real.penalty_help")
         return page.words(f"real.count_help.{self.table.rules.unit}")
+
+    def _count(self, page: Page) -> list[Part | float]:
+        """Return the button that counts a winner's hand by its tiles."""
+        line = self.line
+        if not line.winners:
+            return []
+        is_known = line.result == "self_draw" or line.payer is not None
+        act, words = self.on_count if is_known else None, page.words("count.from_sheet")
+        return [12, page.button("count", act, words, role="small button", w=166, h=46)]
 
     def _buttons(self, page: Page) -> Part:
         """Return what adds the line, and what can be done with it otherwise."""
@@ -258,7 +272,19 @@ class RealTableScene(DialogScene):
         is_penalty = self.line.result == "penalty"
         least = PENALTY[0] if is_penalty else count_range(self.table.rules).low
         count = int(text) + step if text.isdigit() and text.isascii() else least
-        self.fields[place] = TextEntry(str(max(least, count)), most=LONGEST_HAND)
+        self._take(place, max(least, count))
+
+    def on_count(self) -> None:
+        """Count a winner's hand by its tiles."""
+        winner = uncounted(self.table, self.line)
+        win, names = hand_to_count(self.table, self.draft, winner)
+        place = asked(self.table, self.line).index(self.line.winners[winner])
+        take = partial(self._take, place)
+        self.app.open(routes.Count(routes.CountHand(self.table.rules, win, names, take)))
+
+    def _take(self, place: int, count: int) -> None:
+        """Enter what a hand counts."""
+        self.fields[place] = TextEntry(str(count), most=LONGEST_HAND)
         self._typed()
 
     def _typed(self) -> None:
