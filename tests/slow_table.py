@@ -17,6 +17,7 @@ from tests.slow_things import Laid, Stock, Thrown, as_meld
 
 SEATS = (Seat(0), Seat(1), Seat(2), Seat(3))
 LETTERS = "ESWN"
+ORPHANS = ("1m", "9m", "1p", "9p", "1s", "9s", *"ESWNCFP")
 FIRST_BONUS = 34
 FIRST_HONOUR = 27
 
@@ -44,6 +45,7 @@ class SlowTable:
         self.was_last = False
         self.thrown_after_draw = True
         self.rob: Tile | None = None
+        self.robs_hidden = False
         self.answers: dict[Seat, str] = {}
         self.let_pass: list[list[Tile]] = [[], [], [], []]
         self.first_hands: list[list[Tile] | None] = [None] * 4
@@ -199,6 +201,10 @@ class SlowTable:
     def is_right(self, seat: Seat) -> bool:
         if self.stage == "turn":
             return self.may_win(self.self_drawn())
+        if self.stage == "kong" and self.robs_hidden:
+            held = {tile_text(tile) for tile in (*self.hands[seat], self.tile_to_take())}
+            if held != {*ORPHANS} or len(self.hands[seat]) != 13:
+                return False
         return self.may_win(self.by_claim(seat)) and not self.missed_it(seat, self.tile_to_take())
 
     def missed_it(self, seat: Seat, tile: Tile) -> bool:
@@ -242,17 +248,18 @@ class SlowTable:
     def declare_kong(self, seat: Seat, tile: Tile) -> None:
         pung = self.pung_of(seat, tile)
         self.drawn = None
-        if pung is None:
-            self.hands[seat] = [one for one in self.hands[seat] if one != tile]
-            self.melds[seat].append(Laid("concealed", tile))
-            self.draw_replacement(seat, "kong")
-            return
+        self.robs_hidden = pung is None
+        # The fourth tile is up for the taking; it joins the other three when nobody robs it.
         self.hands[seat].remove(tile)
         self.rob = tile
-        if self.options.robbing_the_kong:
+        if self.options.robbing_the_kong and (pung is not None or self.orphans_may_take(tile)):
             self.ask("kong")
         else:
             self.let_kong_stand()
+
+    def orphans_may_take(self, tile: Tile) -> bool:
+        options = self.options
+        return options.orphans_rob and options.thirteen_orphans and tile_text(tile) in ORPHANS
 
     def ask(self, stage: str) -> None:
         self.stage, self.answers = stage, {}
@@ -296,9 +303,13 @@ class SlowTable:
 
     def lay_fourth(self) -> None:
         assert self.rob is not None
-        pung = self.pung_of(self.turn, self.rob)
-        assert pung is not None
-        pung.kind, self.rob = "promoted", None
+        pung, tile = self.pung_of(self.turn, self.rob), self.rob
+        if pung is None:
+            self.hands[self.turn] = [one for one in self.hands[self.turn] if one != tile]
+            self.melds[self.turn].append(Laid("concealed", tile))
+        else:
+            pung.kind = "promoted"
+        self.rob = None
 
     def end_without_winner(self) -> None:
         if self.stage == "kong":

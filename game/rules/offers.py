@@ -11,6 +11,7 @@ from game.rules.facts import WinFacts
 from game.rules.melds import MeldKind
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
+from game.rules.robbing import can_rob
 from game.rules.tiles import SEATS, SUIT_TILES, SUITED, Seat, Tile, chow_tiles, seat_after
 
 
@@ -79,11 +80,12 @@ def _win_offer(deal: Deal, seat: Seat) -> tuple[bool, Reason | None]:
 def check_win(deal: Deal, seat: Seat) -> tuple[bool, Reason | None]:
     """Return whether the seat wins on its drawn tile or on the tile it can claim. If its hand is
     complete but does not win, also return the reason."""
-    win = declared_win(deal, seat)
+    win, tile = declared_win(deal, seat), deal.claimed_tile
     if not deal.judge.is_complete(win.hand):
         return False, None
+    if tile is not None and win.robbing and not can_rob(win.hand, tile, deal.melds[deal.turn]):
+        return False, None
     reason = deal.judge.refusal(win)
-    tile = deal.claimed_tile
     if reason is None and tile is not None and deal.judge.options.missed_win:
         reason = _missed(deal, seat, tile)
     return reason is None, reason

@@ -153,6 +153,7 @@ class Options:
     base_at_0: BaseAt0 = 1
     dealer_pays: DealerPays = "1"
     kong_liability: bool = False
+    orphans_rob: bool = False
     fan: tuple[tuple[str, int], ...] = ()
 
     def __post_init__(self) -> None:
@@ -174,9 +175,21 @@ class Options:
                 )
 
     @property
+    def robs_concealed_kongs(self) -> bool:
+        """Return whether Thirteen Orphans can rob a concealed kong."""
+        return self.orphans_rob and self.robbing_the_kong and self.thirteen_orphans
+
+    @property
+    def kongs_lie(self) -> ConcealedKongShown:
+        """Return how concealed kongs lie. They lie open if they can be robbed: who has what it
+        takes must see them."""
+        hides = self.concealed_kong_shown in FACE_DOWN
+        return "middle_up" if hides and self.robs_concealed_kongs else self.concealed_kong_shown
+
+    @property
     def hides_concealed_kongs(self) -> bool:
         """Return whether the tile of a concealed kong is unknown to the others during the hand."""
-        return self.concealed_kong_shown in FACE_DOWN
+        return self.kongs_lie in FACE_DOWN
 
     @property
     def replaces_from_dead_wall(self) -> bool:

@@ -29,6 +29,7 @@ from game.rules.moves import (
 )
 from game.rules.offers import best_set_claim, check_win, declarers, winners, with_offers
 from game.rules.problems import RulesError
+from game.rules.robbing import is_robbable
 from game.rules.tiles import DEALER, SEATS, Seat, Tile, Wind, is_bonus, seat_after
 from game.rules.wall import Wall
 
@@ -234,7 +235,7 @@ def _self_kong(trail: _Trail, move: Move) -> None:
         melds=_put(deal.melds, seat, melds),
         drawn=None,
     )
-    if pungs and deal.judge.options.robbing_the_kong:
+    if is_robbable(kong, deal.judge.options):
         trail.now = replace(trail.now, phase=Phase.ROB, robbed=tile, answers=NO_ANSWERS)
         _offer_to_others(trail)
     else:
@@ -366,7 +367,7 @@ def _win(trail: _Trail, wins: tuple[WinFacts, ...]) -> None:
     first, deal = wins[0], trail.now
     changes: dict[str, object] = {}
     if first.robbing:
-        changes["melds"] = _put(deal.melds, deal.turn, _unpromoted(deal, first.winning_tile))
+        changes |= _robbed(deal, first.winning_tile)
     elif first.discarder is not None:
         last = replace(deal.river[-1], claimed_by=first.seat)
         changes["river"] = (*deal.river[:-1], last)
@@ -378,14 +379,18 @@ def _win(trail: _Trail, wins: tuple[WinFacts, ...]) -> None:
     )
 
 
-def _unpromoted(deal: Deal, tile: Tile) -> tuple[Meld, ...]:
-    """Return the melds of the robbed player, with the kong turned back into a pung."""
-    return tuple(
-        replace(meld, kind=MeldKind.PUNG)
-        if meld.kind is MeldKind.PROMOTED_KONG and meld.tile == tile
-        else meld
-        for meld in deal.melds[deal.turn]
-    )
+def _robbed(deal: Deal, tile: Tile) -> dict[str, object]:
+    """Return the melds and tiles after a robbery. A promoted kong is a pung again. The other three
+    tiles of a concealed kong go back to the hand."""
+    seat = deal.turn
+    melds, hand = [*deal.melds[seat]], deal.hands[seat]
+    place = next(at for at, one in enumerate(melds) if one.is_kong and one.tile == tile)
+    if melds[place].is_concealed:
+        del melds[place]
+        hand = tuple(sorted((*hand, tile, tile, tile)))
+    else:
+        melds[place] = replace(melds[place], kind=MeldKind.PUNG)
+    return {"melds": _put(deal.melds, seat, tuple(melds)), "hands": _put(deal.hands, seat, hand)}
 
 
 def _exhaust(trail: _Trail) -> None:

@@ -130,6 +130,7 @@ HONG_KONG = FanRuleset(
         "multiple_wins",
         "missed_win",
         "robbing_the_kong",
+        "orphans_rob",
         "false_win_penalty",
         "claim_window",
         "seven_pairs",

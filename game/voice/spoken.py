@@ -207,7 +207,11 @@ class Teller:
         if view.is_over:
             said = text("spoken.over")
         elif view.claimed_tile is not None and not mine:
-            key = "spoken.robbing" if view.robbing else "spoken.claim"
+            kong = view.robbing and any(
+                meld.is_concealed and meld.tile == view.claimed_tile for meld in view.melds[turn]
+            )
+            robbing = "spoken.robbing.concealed" if kong else "spoken.robbing"
+            key = robbing if view.robbing else "spoken.claim"
             said = text(key, wind=text(f"wind.{turn}"), tile=self.tile(view.claimed_tile))
         elif mine:
             said = text("spoken.your_turn")

@@ -68,7 +68,8 @@ def compare(deal: Deal, table: SlowTable) -> None:
 
 
 def compare_seat(deal: Deal, table: SlowTable, seat: Seat) -> None:
-    assert sorted(deal.hands[seat]) == sorted(table.hands[seat])
+    if table.stage != "kong":
+        assert sorted(deal.hands[seat]) == sorted(table.hands[seat])
     assert list(deal.bonus[seat]) == table.bonus[seat]
     if table.stage != "kong":  # while it can be robbed, only one of the two calls it a kong
         assert list(deal.melds[seat]) == list(map(as_meld, table.melds[seat]))

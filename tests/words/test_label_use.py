@@ -42,7 +42,7 @@ COMPOSED = {
     "book.{}": "example near_miss",
     "book.pays.{}": "discard self_draw",
     "book.play.{}": "tiles hand deal turn claims kongs winning paying end mistakes",
-    "book.robbing.{}": "no_robbing",
+    "book.robbing.{}": "no_robbing orphans",
     "book.tiles.bonus.{}": "none",
     "button.{}": "continue lets_play new_match rules records settings quit resume sheet title menu"
     " compare replay auto_win no_claims auto_discard try_again quit_unsaved back practice drills"
@@ -118,11 +118,12 @@ COMPOSED = {
     "pattern.four_concealed_pungs.help.{}": "self_draw no_kongs in_all",
     "rules.hongkong.8.{}": "self_draw no_kongs in_all",
     "pattern.nine_gates.help.{}": "nine_sided",
+    "pattern.robbing_the_kong.help.{}": "orphans",
     "pattern.ping_wu.help.{}": "no_value",
     "rules.hongkong.6.{}": "kept",
     "rules.hongkong.10.{}": "full_gun dealer full_gun.dealer",
     "rules.hongkong.14.{}": "kongs",
-    "rules.hongkong.11.{}": "no_robbing",
+    "rules.hongkong.11.{}": "no_robbing orphans",
     "rules.ims.1.{}": "no_minimum",
     "rules.ims.16.{}": "shown",
     "rules.play.7.{}": "minimum button button.minimum",

@@ -34,7 +34,7 @@ CLAIMED, BONUS = 0.8, 0.66
 def kongs_shown(session: Session) -> ConcealedKongShown:
     """Return how concealed kongs lie once the hand is over: with their tile in view."""
     options = session.view.options
-    return "middle_up" if options.hides_concealed_kongs else options.concealed_kong_shown
+    return "middle_up" if options.hides_concealed_kongs else options.kongs_lie
 
 
 def open_hand(session: Session, seat: Seat) -> OpenHand:

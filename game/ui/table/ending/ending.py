@@ -205,12 +205,13 @@ class StagedTable:
         if not win.robbing:
             return discard_box(self.board, len(self.board.view.river) - 1)
         assert win.discarder is not None
-        prefix = f"meld:{position_of(win.discarder, self.board.view)}:"
+        seat = position_of(win.discarder, self.board.view)
+        kept = (f"meld:{seat}:", f"hand:{seat}:" if seat else "own:")  # what a robbed kong leaves
         tiles = (
             one.box
             for one in placed
             if isinstance(one.look, TileLook)
-            and one.key.startswith(prefix)
+            and one.key.startswith(kept)
             and one.look.tile == win.winning_tile
         )
         return next(tiles, None)

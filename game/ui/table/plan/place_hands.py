@@ -66,7 +66,7 @@ def meld_rows(board: Board, position: int) -> list[Meld]:
     """Return a player's melds, the first one made first."""
     seat = seat_at(position, board.view)
     options = board.view.options
-    shown = options.concealed_kong_shown
+    shown = options.kongs_lie
     if options.hides_concealed_kongs and (position == 0 or board.view.is_over):
         shown = "middle_up"  # a viewer who knows the tile can see it
     return [piled(meld_tiles(meld, seat, shown)) for meld in board.view.melds[seat]]

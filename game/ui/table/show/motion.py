@@ -153,7 +153,7 @@ def _from_river(
     event: Claimed, view: View, new: list[Placed], left: Mapping[str, Box]
 ) -> dict[str, Box]:
     """Return the discard's box for the claimed tile, which lies sideways in the meld."""
-    tiles = meld_tiles(event.meld, event.seat, view.options.concealed_kong_shown)
+    tiles = meld_tiles(event.meld, event.seat, view.options.kongs_lie)
     place = next((place for place, one in enumerate(tiles) if one.sideways), None)
     last = left.get(f"river:{len(view.river) - 1}")
     melds = [one.key for one in new if one.key.startswith("meld:")]

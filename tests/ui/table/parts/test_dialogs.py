@@ -6,8 +6,9 @@ import pytest
 
 from game.rules.deal import Deal, Phase
 from game.rules.moves import Action, Move
-from game.rules.tiles import SOUTH, tile_from_text
+from game.rules.tiles import EAST, SOUTH, tile_from_text
 from game.rules.view import view
+from game.rulesets.hongkong import HONG_KONG
 from game.session.session import Session
 from game.ui.drawing.looks import IconLook, TextLook, TileLook
 from game.ui.kit.app import App
@@ -212,6 +213,18 @@ def test_robbing_a_kong_is_asked_and_the_tile_is_marked() -> None:
     ]
     assert len(ringed) == 1
     assert ringed[0].startswith("meld:1:0:")
+
+
+def test_thirteen_orphans_rob_a_concealed_kong_by_a_click() -> None:
+    rules = {"orphans_rob": True, "concealed_kong_shown": "down"}
+    deal = deal_with("19m 19p 19s SWNCFPP", "EEE", draws="5s E", rules=HONG_KONG, changes=rules)
+    session = seated(after(deal, "E discard 5s", "S kong E"))
+    app, _ = opened(session)
+    ringed = [one.key for one in placed_by(app) if getattr(one.look, "ring", "") == "last"]
+    assert [key.rpartition(":")[0] for key in ringed if "meld" in key] == ["meld:1:0"]
+    click(app, "tick")
+    (win,) = session.view.wins
+    assert (win.seat, win.robbing, win.hand.concealed[-1]) == (EAST, True, tile_from_text("P"))
 
 
 # --- the kong button ----------------------------------------------------------------------------
