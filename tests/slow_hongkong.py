@@ -173,9 +173,16 @@ def about_four_pungs(reading: Reading) -> dict[str, int]:
 
 def score(win: WinFacts, options: Options) -> Counted | None:
     """Return the rows of the best reading in the order of the sheet, or None if it is no win."""
+    if tile_text(win.winning_tile) in BONUS_TILES:
+        return with_flowers_alone(win)
     faan = FAAN | dict(options.fan)
     found = readings(win, options, four_alike=False)
     return best((counted(win, one, options, faan) for one in found), list(FAAN))
+
+
+def with_flowers_alone(win: WinFacts) -> Counted:
+    """Return what the bonus tiles alone count: nothing else of the hand does."""
+    return [("eight_flowers", 8, 1)] if len(win.hand.bonus) == 8 else [("seven_flowers", 3, 1)]
 
 
 def counted(win: WinFacts, reading: Reading, options: Options, faan: Mapping[str, int]) -> Counted:
@@ -199,6 +206,8 @@ def counted(win: WinFacts, reading: Reading, options: Options, faan: Mapping[str
 
 
 def may_win(rows: Counted, options: Options) -> bool:
+    if rows and rows[0][0] in ("seven_flowers", "eight_flowers"):
+        return True
     beside = () if options.bonus_in_minimum else FOR_BONUS_TILES
     return total([row for row in rows if row[0] not in beside]) >= options.minimum
 

@@ -37,7 +37,7 @@ class SlowTable:
         self.river: list[Thrown] = []
         self.turns = [1, 0, 0, 0]
         self.turn = SEATS[0]
-        self.stage = "turn"  # "discard" or "kong" while others answer, "over" at the end
+        self.stage = "turn"  # "discard" or "kong" while others answer, "flowers", "over" at the end
         self.dealing = True
         self.drawn: Tile | None = None
         self.drawn_how: list[str] = []
@@ -45,7 +45,8 @@ class SlowTable:
         self.was_last = False
         self.thrown_after_draw = True
         self.rob: Tile | None = None
-        self.robs_hidden = False
+        self.robs_hidden = self.owed = False
+        self.collector = SEATS[0]
         self.answers: dict[Seat, str] = {}
         self.let_pass: list[list[Tile]] = [[], [], [], []]
         self.first_hands: list[list[Tile] | None] = [None] * 4
@@ -72,6 +73,8 @@ class SlowTable:
                 for tile in [tile for tile in self.hands[seat] if tile >= FIRST_BONUS]:
                     self.lay_bonus(seat, tile)
         self.drawn_how, self.dealing = [], False
+        for seat in SEATS:
+            self.ask_about_flowers(seat, owed=False)
 
     def has_reserve(self) -> bool:
         """Return whether replacement tiles come from a separate reserve."""
@@ -126,7 +129,28 @@ class SlowTable:
         self.bonus[seat].append(tile)
         if self.drawn == tile:
             self.drawn = None
-        self.draw_replacement(seat, "bonus")
+        if self.dealing or not self.ask_about_flowers(seat, owed=True):
+            self.draw_replacement(seat, "bonus")
+
+    def ask_about_flowers(self, seat: Seat, *, owed: bool) -> bool:
+        """Let a player with seven or eight bonus tiles win with them, if these rules do.
+
+        A replacement can still be owed.
+        """
+        least = {"off": 9, "seven": 7, "eight": 8}[self.options.flowers_win]
+        if not self.options.bonus_tiles or len(self.bonus[seat]) < least or seat in self.fooled:
+            return False
+        self.stage, self.collector, self.owed = "flowers", seat, owed
+        return True
+
+    def answer_about_flowers(self, seat: Seat, wins: bool) -> None:
+        if wins:
+            flowers = WinFacts(self.hand(seat, []), self.bonus[seat][-1], self.round_wind)
+            self.wins, self.stage = [flowers], "over"
+        elif self.owed:
+            self.draw_replacement(seat, "bonus")
+        else:
+            self.stage = "turn"
 
     # --- legal moves ---
 
@@ -136,6 +160,8 @@ class SlowTable:
             return self.legal_in_turn()
         if self.stage == "over":
             return set()
+        if self.stage == "flowers":
+            return {f"{LETTERS[self.collector]} {move}" for move in ("win", "pass")}
         asked = [seat for seat in SEATS if seat != self.turn and seat not in self.answers]
         return {f"{LETTERS[seat]} {move}" for seat in asked for move in self.claims(seat)}
 
@@ -218,7 +244,9 @@ class SlowTable:
         words = text.split()
         seat, action = seat_named(words[0]), words[1]
         tile = tile_from_text(words[2]) if len(words) > 2 else None
-        if self.stage != "turn":
+        if self.stage == "flowers":
+            self.answer_about_flowers(seat, wins=action == "win")
+        elif self.stage != "turn":
             self.answer(seat, text)
         elif action == "discard" and tile is not None:
             self.discard(seat, tile)

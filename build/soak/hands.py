@@ -25,8 +25,9 @@ from game.rules.deal import Deal, deal_facts
 from game.rules.match import HandResult, Match, after_hand, new_match
 from game.rules.moves import Move, seen_by
 from game.rules.options import Choice, Options, Range, Value
-from game.rules.play import Step, advance, deal_out
+from game.rules.play import advance, deal_out
 from game.rules.tiles import SEATS, UNKNOWN, full_set
+from game.rules.trail import Step
 from game.rules.view import view
 from game.rules.wall import Wall, build_wall
 from game.rulesets import RULESETS

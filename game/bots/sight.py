@@ -101,6 +101,8 @@ def _wins(view: View, ruleset: Ruleset) -> bool:
     tell. A tile passed while the hand was worth too little also counts as missed."""
     win = view.win
     assert win is not None
+    if win.by_flowers:
+        return True
     if not ruleset.is_complete(win.hand) or ruleset.refusal(win) is not None:
         return False
     if win.robbing and not can_rob(win.hand, win.winning_tile, view.melds[view.turn]):

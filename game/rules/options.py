@@ -34,6 +34,7 @@ NineGatesWait: TypeAlias = Literal["any", "nine_sided"]
 FourConcealed: TypeAlias = Literal["any", "self_draw", "no_kongs", "in_all"]
 BaseAt0: TypeAlias = Literal[1, 2]
 DealerPays: TypeAlias = Literal["1", "1.5", "2"]
+FlowersWin: TypeAlias = Literal["off", "seven", "eight"]
 Rounds: TypeAlias = Literal[0, 1, 2, 4]
 
 
@@ -154,6 +155,7 @@ class Options:
     dealer_pays: DealerPays = "1"
     kong_liability: bool = False
     orphans_rob: bool = False
+    flowers_win: FlowersWin = "off"
     fan: tuple[tuple[str, int], ...] = ()
 
     def __post_init__(self) -> None:
@@ -173,6 +175,11 @@ class Options:
                     value=str(fan),
                     allowed=str(Range(0, MAX_FAN)),
                 )
+
+    @property
+    def flowers_to_win(self) -> int | None:
+        """Return how many bonus tiles win alone, or None if they don't."""
+        return {"seven": 7, "eight": 8}.get(self.flowers_win) if self.bonus_tiles else None
 
     @property
     def robs_concealed_kongs(self) -> bool:

@@ -372,7 +372,7 @@ class Verdict:
 
 def verdict(rules: Ruleset, facts: DealFacts, win: WinFacts) -> Verdict:
     """Score a hand that ends with this win, and settle it with `win` as the only win."""
-    if not rules.is_complete(win.hand):
+    if not (win.by_flowers or rules.is_complete(win.hand)):
         return Verdict(rules, Reason.of("problem.not_complete"))
     score, refused = rules.score(win), rules.refusal(win)
     if refused is not None:

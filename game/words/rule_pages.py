@@ -107,6 +107,7 @@ ENDINGS: Mapping[str, Callable[[Options], str]] = {
     "rules.hongkong.10": _hongkong_payers,
     "rules.hongkong.11": _robbing_orphans,
     "rules.hongkong.14": lambda options: "kongs" if options.kong_liability else "",
+    "rules.hongkong.28": lambda options: "seven" if options.flowers_win == "seven" else "",
     "rules.western.11": lambda options: "" if options.knitting else "no_knitting",
     "rules.western.12": lambda options: "" if options.calling_award == "full" else "two_fifths",
     "rules.western.17": _robbing,
@@ -127,6 +128,11 @@ ONLY_IF: Mapping[str, Callable[[Ruleset], object]] = {
         ("rules.hongkong.25", "rules.hongkong.26"), lambda rules: rules.options.kong_liability
     ),
     "rules.hongkong.27": lambda rules: rules.options.robs_concealed_kongs,
+    **dict.fromkeys(
+        ("rules.hongkong.28", "rules.hongkong.29"),
+        lambda rules: rules.options.flowers_to_win is not None,
+    ),
+    "rules.hongkong.30": lambda rules: rules.options.flowers_to_win == 7,
     "rules.play.18": lambda rules: rules.options.missed_win,
     "rules.hongkong.9": lambda rules: rules.options.bonus_tiles,
     **dict.fromkeys(

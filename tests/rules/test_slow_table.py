@@ -15,6 +15,7 @@ from tests.builders import (
     clumped_wall,
     eager,
     everything_legal,
+    flower_wall,
     ready_wall,
     with_options,
 )
@@ -42,6 +43,8 @@ def test_whole_hands_agree(rules: str, number: int) -> None:
     # The first ruleset gets every kind of wall with every set; the others have its table rules.
     every = 1 if rules == RULESETS[0].id else 4
     kinds = walls(f"{rules} {number}", changed.options.bonus_tiles)[number % every :: every]
+    if changed.options.flowers_to_win:
+        kinds += [flower_wall(rng) for _ in range(2)]
     for place, wall in enumerate(kinds):
         round_wind = Wind(place % 4)
         deal, _ = deal_out(changed, wall, round_wind)

@@ -19,7 +19,7 @@ from game.rules.tiles import EAST_WIND
 from game.rules.wall import build_wall
 from game.rulesets.hongkong import HONG_KONG
 from game.rulesets.options_text import options_text, ruleset_from_text
-from tests.builders import eager, with_options
+from tests.builders import eager, flower_wall, with_options
 from tests.conftest import Few
 from tests.slow_hongkong import compare, may_win, score
 
@@ -55,6 +55,8 @@ def test_hands_end_and_payments_add_up_to_nothing(text: str, seed: str, few: Few
     for number in few(range(1, HANDS + 1), 4):
         rng = random.Random(f"{seed} {number}")
         wall = build_wall(f"{rng.getrandbits(64):016x}/{number}", rules.options.bonus_tiles)
+        if rules.options.flowers_to_win and number % 4 == 0:
+            wall = flower_wall(rng)
         deal, _ = deal_out(rules, wall, EAST_WIND)
         while deal.waiting_for:
             deal, _ = play(deal, eager(deal, rng))

@@ -98,7 +98,8 @@ def _won_parts(
 ) -> tuple[list[tuple[Spot, ...]], tuple[Spot, ...], int]:
     """Return the groups of a winner's hand, the bonus tiles, and the width of all together."""
     rows = _won_rows(win, made, kongs, height)
-    bonus = _upright(win.hand.bonus, round(height * BONUS))
+    won = win.hand.bonus.index(win.winning_tile) if win.by_flowers else -1
+    bonus = _upright(win.hand.bonus, round(height * BONUS), won)
     space = round(height * GROUP_GAP)
     wide = sum(max(spot.box.right for spot in row) + space for row in rows)
     return rows, bonus, wide + (bonus[-1].box.right if bonus else -space)

@@ -118,6 +118,7 @@ FOLLOWED: dict[str, list[dict[str, object]]] = {
             "four_concealed": "no_kongs",
             "dealer_pays": "1.5",
             "kong_liability": True,
+            "flowers_win": "seven",
             "payment_way": "full_gun",
         },
     ],

@@ -180,7 +180,7 @@ class StagedTable:
         """Return the winner's tiles on the table, the winning one last."""
         position = position_of(winner.win.seat, self.board.view)
         hand = f"hand:{position}:" if position else "own:"
-        kinds = (hand, f"meld:{position}:", f"won:{position}")
+        kinds = (hand, f"meld:{position}:", f"won:{position}", f"bonus:{position}:")
         lying = [
             TileOrigin(one.key, one.look, one.box)
             for one in placed

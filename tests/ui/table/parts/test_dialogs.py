@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.deal import Deal, Phase
 from game.rules.moves import Action, Move
+from game.rules.options import Value
 from game.rules.tiles import EAST, SOUTH, tile_from_text
 from game.rules.view import view
 from game.rulesets.hongkong import HONG_KONG
@@ -225,6 +226,41 @@ def test_thirteen_orphans_rob_a_concealed_kong_by_a_click() -> None:
     click(app, "tick")
     (win,) = session.view.wins
     assert (win.seat, win.robbing, win.hand.concealed[-1]) == (EAST, True, tile_from_text("P"))
+
+
+# --- bonus tiles alone --------------------------------------------------------------------------
+
+
+def with_seven(**options: Value) -> Session:
+    """Return a match in which East, the dealer, has got seven bonus tiles after the deal."""
+    rules: dict[str, Value] = {"flowers_win": "seven", **options}
+    back = "f2 f3 f4 g1 g2 g3 5s"
+    return seated(deal_with("f1", draws="9s", back=back, rules=HONG_KONG, changes=rules))
+
+
+@pytest.mark.parametrize("penalty", ["off", "open"])
+def test_seven_bonus_tiles_are_asked_about_and_win_by_the_tick(penalty: str) -> None:
+    session = with_seven(false_win_penalty=penalty, claim_window=5)
+    app, scene = opened(session)
+    shown = texts(app)
+    assert (shown["dialog.from"], shown["dialog.title"]) == ("you have 7 bonus tiles", "Win?")
+    assert sum(one.key.startswith("offer.") for one in placed_by(app)) == 7
+    assert scene.decisions.countdown is None, "no time to claim runs"
+    click(app, "tick")
+    (win,) = session.view.wins
+    assert (win.seat, win.by_flowers) == (EAST, True)
+
+
+@pytest.mark.parametrize("switch", ["auto_win", "no_claims"])
+def test_no_switch_answers_for_seven_bonus_tiles_and_the_cross_plays_on(switch: str) -> None:
+    session = with_seven()
+    app, scene = opened(session)
+    scene.decisions.on_switch(switch)
+    app.update(1000)
+    assert scene.decisions.dialog is not None
+    click(app, "cross")
+    assert not session.is_hand_over
+    assert session.view.phase is Phase.TURN, "no question whether it is a slip"
 
 
 # --- the kong button ----------------------------------------------------------------------------
