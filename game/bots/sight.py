@@ -10,7 +10,7 @@ from game.rules.moves import Action, Move
 from game.rules.robbing import can_rob
 from game.rules.tiles import COPIES, KIND_TILES, KINDS, Tile, counts_of
 from game.rules.view import View
-from game.rulesets.ruleset import Ruleset
+from game.rulesets.ruleset import Ruleset, has_won
 
 SETS = (Action.CHOW, Action.PUNG, Action.KONG)
 
@@ -101,9 +101,7 @@ def _wins(view: View, ruleset: Ruleset) -> bool:
     tell. A tile passed while the hand was worth too little also counts as missed."""
     win = view.win
     assert win is not None
-    if win.by_flowers:
-        return True
-    if not ruleset.is_complete(win.hand) or ruleset.refusal(win) is not None:
+    if not has_won(ruleset, win) or ruleset.refusal(win) is not None:
         return False
     if win.robbing and not can_rob(win.hand, win.winning_tile, view.melds[view.turn]):
         return False

@@ -34,7 +34,7 @@ from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.tiles import Tile
 from game.rules.view import View
-from game.rulesets.ruleset import Ruleset, Unit
+from game.rulesets.ruleset import Ruleset, Unit, has_won
 
 FEWEST, MOST = 3, 5
 """The fewest and the most discards to suggest."""
@@ -166,7 +166,7 @@ class _Adviser:
         """Return the win, if any, or a false win with its reason if the rules let a seat declare
         one."""
         win, move = self.view.win, Move(self.view.seat, Action.WIN)
-        if win is None or not (win.by_flowers or self.ruleset.is_complete(win.hand)):
+        if win is None or not has_won(self.ruleset, win):
             return []
         reason = self.ruleset.refusal(win)
         if reason is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -61,7 +62,7 @@ def test_who_plays_on_is_asked_again_with_all_eight() -> None:
     ],
     ids=["six", "seven of eight", "off"],
 )
-def test_fewer_are_not_asked(back: str, options: dict[str, Value]) -> None:
+def test_fewer_are_not_asked(back: str, options: dict[str, Any]) -> None:
     deal = collecting(back, **options)
     assert (deal.phase, deal.drawn) == (Phase.TURN, tile_from_text("5s"))
 
@@ -126,7 +127,7 @@ def emptied(deal: Deal) -> Deal:
     ],
 )
 def test_they_are_paid_as_a_self_draw(
-    moves: list[str], options: dict[str, Value], points: Points
+    moves: list[str], options: dict[str, Any], points: Points
 ) -> None:
     deal = after(collecting(south=READY, **options), *moves)
     (win,) = deal.wins
