@@ -11,14 +11,16 @@ import pytest
 from game.bots import choose
 from game.bots.flowers import hope
 from game.coach.advice import advise, best_value
-from game.rules.deal import Deal, Phase, deal_facts
+from game.rules.deal import Deal, Phase, deal_facts, flower_win
 from game.rules.match import Points
-from game.rules.moves import BonusLaid, Drew, Won
+from game.rules.melds import Meld, MeldKind
+from game.rules.moves import BonusLaid, Drew, Won, move_from_text
 from game.rules.options import Value
 from game.rules.redeal import awaiting, possible_deal, unseen_tiles
-from game.rules.tiles import EAST, NORTH, SOUTH, Seat, tile_from_text
+from game.rules.tiles import DRAGONS, EAST, NORTH, SOUTH, Seat, tile_from_text
 from game.rules.view import view
 from game.rulesets.hongkong import HONG_KONG
+from game.rulesets.payment import liable_player
 from tests.builders import after, deal_with, may, told
 
 SIX = "f2 f3 f4 g1 g2"
@@ -94,7 +96,7 @@ def test_after_the_deal_they_are_asked_before_the_first_turn(seat: Seat) -> None
     assert [win.seat for win in won.wins] == [seat]
     deal = after(deal, f"{letter} pass")
     assert (deal.phase, deal.waiting_for) == (Phase.TURN, (EAST,))
-    assert deal.drawn is not None
+    assert [len(hand) for hand in deal.hands] == [14, 13, 13, 13]
 
 
 def test_they_need_no_tile_of_the_wall() -> None:
@@ -132,10 +134,20 @@ def test_they_are_paid_as_a_self_draw(
     deal = after(collecting(south=READY, **options), *moves)
     (win,) = deal.wins
     assert (win.seat, win.self_draw, win.by_flowers) == (SOUTH, True, True)
+    assert deal.judge.refusal(win) is None
     result = deal.judge.settle(deal_facts(deal))  # type: ignore[attr-defined]
     assert result.payments == points
     (score,) = result.scores
     assert len(score.patterns) == 1, "nothing else counts"
+
+
+def test_nobody_is_liable_for_them() -> None:
+    """Not even who fed three dragon pungs, or the kong whose replacement was the last of them."""
+    deal = collecting(liability=True, kong_liability=True)
+    fed = tuple(Meld(MeldKind.PUNG, tile, tile, EAST) for tile in DRAGONS)
+    win = flower_win(replace(deal, melds=((), fed, (), ())), SOUTH)
+    for facts in (win, replace(win, kong_feeder=EAST)):
+        assert liable_player(facts, deal.judge.options) is None
 
 
 def test_the_win_is_told_with_the_last_bonus_tile() -> None:
@@ -188,6 +200,20 @@ def test_the_hope_for_the_last_one_ends_when_another_player_has_it() -> None:
     other = after(other, "E discard 9s")
     assert other.phase is Phase.FLOWERS
     assert hope(view(other, SOUTH), other.judge) == (0, 0)  # type: ignore[arg-type]
+
+
+def test_to_play_on_is_worth_more_with_hope(monkeypatch: pytest.MonkeyPatch) -> None:
+    deal = collecting(f"{SIX} g3 5s")
+    seen, passing = view(deal, SOUTH), move_from_text("S pass")
+
+    def value() -> float:
+        option = advise(seen, deal.judge).option(passing)  # type: ignore[arg-type]
+        assert option is not None
+        return option.value
+
+    hopeful = value()
+    monkeypatch.setattr("game.bots.outlook.hope", lambda view, ruleset: (0, 0))
+    assert hopeful - value() > 30
 
 
 @pytest.mark.parametrize("first", [True, False], ids=["after the deal", "in play"])
