@@ -31,6 +31,7 @@ from game.rules.moves import (
     Event,
     FalseWin,
     Move,
+    PlayedOn,
     SelfKong,
 )
 from game.rules.offers import best_set_claim, check_win, declarers, winners, with_offers
@@ -187,7 +188,9 @@ def _answer_flowers(trail: Trail, move: Move) -> None:
     deal = trail.now
     if move.action is Action.WIN:
         trail.win((flower_win(deal, move.seat),))
-    elif len(deal.hands[deal.turn]) % 3 == 2:
+        return
+    trail.add(PlayedOn(move.seat), phase=Phase.TURN)
+    if len(deal.hands[deal.turn]) % 3 == 2:
         trail.now = with_offers(replace(trail.now, phase=Phase.TURN))
     else:
         _take(trail, move.seat, After.BONUS)

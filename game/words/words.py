@@ -15,6 +15,7 @@ from game.rules.moves import (
     Event,
     Exhausted,
     FalseWin,
+    PlayedOn,
     SelfKong,
     Won,
 )
@@ -78,8 +79,9 @@ def caption(event: Event, labels: Labels) -> str:
             return labels.text("caption.exhausted")
         case Won():
             return _won(event, labels)
-        case FalseWin(seat):
-            return labels.text("caption.false_win", seat=labels.text(f"wind.{seat}"))
+        case FalseWin(seat) | PlayedOn(seat):
+            key = "caption.false_win" if isinstance(event, FalseWin) else "caption.played_on"
+            return labels.text(key, seat=labels.text(f"wind.{seat}"))
     key, tile = act_of(event)
     who = labels.text(f"wind.{event.seat}")
     if tile == UNKNOWN:

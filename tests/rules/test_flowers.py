@@ -14,7 +14,7 @@ from game.coach.advice import advise, best_value
 from game.rules.deal import Deal, Phase, deal_facts, flower_win
 from game.rules.match import Points
 from game.rules.melds import Meld, MeldKind
-from game.rules.moves import BonusLaid, Drew, Won, move_from_text
+from game.rules.moves import BonusLaid, Drew, PlayedOn, Won, move_from_text
 from game.rules.options import Value
 from game.rules.redeal import awaiting, possible_deal, unseen_tiles
 from game.rules.tiles import DRAGONS, EAST, NORTH, SOUTH, Seat, tile_from_text
@@ -48,7 +48,8 @@ def test_seven_can_win_before_their_replacement_is_drawn() -> None:
 def test_who_plays_on_is_asked_again_with_all_eight() -> None:
     events = told(collecting(), "S pass")
     eighth = tile_from_text("g4")
-    assert events == (Drew(SOUTH, eighth, replacement=True), BonusLaid(SOUTH, eighth))
+    drew = Drew(SOUTH, eighth, replacement=True)
+    assert events == (PlayedOn(SOUTH), drew, BonusLaid(SOUTH, eighth))
     deal = after(collecting(), "S pass")
     assert (deal.phase, len(deal.bonus[SOUTH])) == (Phase.FLOWERS, 8)
     deal = after(deal, "S pass")

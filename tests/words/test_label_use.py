@@ -95,7 +95,7 @@ COMPOSED = {
     "review.chip.{}": "all discard claim kong danger slips",
     "records.plot.{}": "points win_rate cost places",
     "records.plot.{}.note": "points win_rate cost",
-    "replay.{}": "bonus drew replacement claimed kong won false_win discard chow set",
+    "replay.{}": "bonus drew replacement claimed kong won false_win played_on discard chow set",
     "result.factor.dealer.{}": "drawn discard",
     "result.factor.other.{}": "drawn discard",
     "result.step.{}": "base doubled product limit counts award",

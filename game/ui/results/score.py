@@ -137,8 +137,8 @@ class ResultScene(Scene):
         """Open the rules at the entry of a pattern, or at the sentences if it has none."""
         rules = self.session.ruleset
         in_table = any(row.id == pattern for row in rules.patterns)
-        tab = ("rules.patterns", pattern) if in_table else ("rules.settled",)
-        self.app.open(routes.Rules(*tab, rules=rules))
+        tab = "rules.patterns" if in_table else "rules.settled"
+        self.app.open(routes.Rules(tab, pattern if in_table else "", rules))
 
     def on_menu(self) -> None:
         self.app.open(routes.Menu())

@@ -14,6 +14,7 @@ from game.rules.moves import (
     Event,
     Exhausted,
     FalseWin,
+    PlayedOn,
     SelfKong,
     Won,
 )
@@ -37,6 +38,7 @@ _TIMES: dict[type[object], int] = {
     SelfKong: 900,
     Won: 1300,
     FalseWin: 1300,
+    PlayedOn: 240,
     Exhausted: 1000,
 }
 
