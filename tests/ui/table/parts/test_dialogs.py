@@ -217,7 +217,7 @@ def test_robbing_a_kong_is_asked_and_the_tile_is_marked() -> None:
 
 
 def test_thirteen_orphans_rob_a_concealed_kong_by_a_click() -> None:
-    rules = {"orphans_rob": True, "concealed_kong_shown": "down"}
+    rules: dict[str, Value] = {"orphans_rob": True, "concealed_kong_shown": "down"}
     deal = deal_with("19m 19p 19s SWNCFPP", "EEE", draws="5s E", rules=HONG_KONG, changes=rules)
     session = seated(after(deal, "E discard 5s", "S kong E"))
     app, _ = opened(session)
