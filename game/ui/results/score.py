@@ -136,9 +136,10 @@ class ResultScene(Scene):
     def on_pattern(self, pattern: str) -> None:
         """Open the rules at the entry of a pattern, or at the sentences if it has none."""
         rules = self.session.ruleset
-        in_table = any(row.id == pattern for row in rules.patterns)
-        tab = "rules.patterns" if in_table else "rules.settled"
-        self.app.open(routes.Rules(tab, pattern if in_table else "", rules))
+        if pattern and all(row.id != pattern for row in rules.patterns):
+            self.app.open(routes.Rules("rules.settled", rules=rules))
+        else:
+            self.app.open(routes.Rules("rules.patterns", pattern, rules))
 
     def on_menu(self) -> None:
         self.app.open(routes.Menu())

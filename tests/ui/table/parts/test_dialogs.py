@@ -13,6 +13,8 @@ from game.rulesets.hongkong import HONG_KONG
 from game.session.session import Session
 from game.ui.drawing.looks import IconLook, TextLook, TileLook
 from game.ui.kit.app import App
+from game.ui.results.score import ResultScene
+from game.ui.screens.rules.rules import RulesScene
 from game.ui.table.play.table import TableScene
 from game.words.labels import LANGUAGES
 from tests.builders import after, deal_with
@@ -249,6 +251,26 @@ def test_seven_bonus_tiles_are_asked_about_and_win_by_the_tick(penalty: str) -> 
     click(app, "tick")
     (win,) = session.view.wins
     assert (win.seat, win.by_flowers) == (EAST, True)
+
+
+def test_the_result_names_the_bonus_tiles_and_leads_to_their_rule() -> None:
+    app, _ = opened(with_seven())
+    click(app, "tick")
+    for now in range(3):
+        app.update(now * LONG)
+    assert isinstance(app.top, ResultScene)
+    shown = texts(app)
+    assert (shown["how"], shown["pattern.seven_flowers.name"]) == (
+        "Bonus tiles alone",
+        "Seven Flowers",
+    )
+    won = [one for one in placed_by(app) if getattr(one.look, "ring", "") == "won"]
+    assert [one.look.tile for one in won if isinstance(one.look, TileLook)] == [
+        tile_from_text("g3")
+    ]
+    click(app, "pattern.seven_flowers")
+    assert isinstance(app.top, RulesScene)
+    assert app.top.tabs()[app.top.tab].label == "rules.settled"
 
 
 @pytest.mark.parametrize("switch", ["auto_win", "no_claims"])
