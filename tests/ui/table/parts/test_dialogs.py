@@ -253,6 +253,15 @@ def test_seven_bonus_tiles_are_asked_about_and_win_by_the_tick(penalty: str) -> 
     assert (win.seat, win.by_flowers) == (EAST, True)
 
 
+def test_the_last_discard_is_not_asked_about_in_the_turn_of_bonus_tiles() -> None:
+    back, rules = "f2 f3 f4 g1 g2 g3 5s", {"flowers_win": "seven"}
+    deal = deal_with(draws="9s C F P f1", back=back, rules=HONG_KONG, changes={**rules})
+    moves = ("E discard 9s", "S discard C", "W discard F", "N discard P")
+    app, _ = opened(seated(after(deal, *moves)))
+    assert "dialog.title" in texts(app)
+    assert not [one for one in placed_by(app) if one.key == "last.halo"]
+
+
 def test_the_result_names_the_bonus_tiles_and_leads_to_their_rule() -> None:
     app, _ = opened(with_seven())
     click(app, "tick")
@@ -277,6 +286,7 @@ def test_the_result_names_the_bonus_tiles_and_leads_to_their_rule() -> None:
 def test_no_switch_answers_for_seven_bonus_tiles_and_the_cross_plays_on(switch: str) -> None:
     session = with_seven()
     app, scene = opened(session)
+    app.change_settings(slips=True)
     scene.decisions.on_switch(switch)
     app.update(1000)
     assert scene.decisions.dialog is not None
