@@ -270,6 +270,15 @@ def ready_wall(rng: random.Random, *, bonus: bool) -> Wall:
     return Wall(tuple(dealt_in_turn(hands) + shuffled(rest, rng)))
 
 
+def flower_wall(rng: random.Random) -> Wall:
+    """Return a wall whose first bonus tile is replaced by all others: one player gets them."""
+    tiles = [tile for tile in full_set(bonus=True) if not is_bonus(tile)]
+    rng.shuffle(tiles)
+    first, *others = shuffled([tile for tile in full_set(bonus=True) if is_bonus(tile)], rng)
+    tiles.insert(rng.choice((rng.randrange(53), rng.randrange(53, 90))), first)
+    return Wall((*tiles, *others))
+
+
 def _taken(rest: list[Tile], tiles: Iterable[Tile]) -> list[Tile]:
     """Take these tiles from the rest, or none if one is missing. Return the tiles taken."""
     if Counter(tiles) - Counter(rest):

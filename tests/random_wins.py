@@ -137,6 +137,17 @@ def random_facts(rng: random.Random, hand: HandFacts) -> WinFacts:
     return replace(win, discarder=discarder, robbing=rng.random() < 0.1, first_discard=first)
 
 
+def fed(rng: random.Random, meld: Meld, seat: Seat) -> Meld:
+    """Return the meld with a random source, if it was claimed."""
+    if meld.kind is MeldKind.CONCEALED_KONG:
+        return meld
+    if meld.kind is MeldKind.CHOW:
+        claimed, step = meld.tiles[rng.randrange(3)], 3
+    else:
+        claimed, step = meld.tile, rng.randint(1, 3)
+    return replace(meld, claimed=claimed, source=seat_after(seat, step))
+
+
 def spoiled(rng: random.Random, win: WinFacts) -> WinFacts:
     """Exchange one concealed tile of a win, if possible. The hand is seldom still complete."""
     tiles = list(win.hand.concealed)

@@ -18,6 +18,7 @@ from game.rules.tiles import tile_from_text, tile_text
 from game.rulesets.hongkong import HONG_KONG
 from tests.random_wins import DRAGONS, OLD, WINDS, random_win
 from tests.slow_compare import Sheet
+from tests.slow_hongkong_payment import compare_payments, with_sources
 from tests.slow_sets import Counted, Group, Reading, best, readings, total
 
 FAAN = {
@@ -173,9 +174,21 @@ def about_four_pungs(reading: Reading) -> dict[str, int]:
 
 def score(win: WinFacts, options: Options) -> Counted | None:
     """Return the rows of the best reading in the order of the sheet, or None if it is no win."""
+    if tile_text(win.winning_tile) in BONUS_TILES:
+        return flowers_alone(win, options)
     faan = FAAN | dict(options.fan)
     found = readings(win, options, four_alike=False)
     return best((counted(win, one, options, faan) for one in found), list(FAAN))
+
+
+def flowers_alone(win: WinFacts, options: Options) -> Counted | None:
+    """Return what the bonus tiles alone count, or None if they don't win. Nothing else counts."""
+    held = len(win.hand.bonus)
+    if options.bonus_tiles and held == 8 and options.flowers_win != "off":
+        return [("eight_flowers", 8, 1)]
+    if options.bonus_tiles and held == 7 and options.flowers_win == "seven":
+        return [("seven_flowers", 3, 1)]
+    return None
 
 
 def counted(win: WinFacts, reading: Reading, options: Options, faan: Mapping[str, int]) -> Counted:
@@ -199,6 +212,8 @@ def counted(win: WinFacts, reading: Reading, options: Options, faan: Mapping[str
 
 
 def may_win(rows: Counted, options: Options) -> bool:
+    if rows and rows[0][0] in ("seven_flowers", "eight_flowers"):
+        return True
     beside = () if options.bonus_in_minimum else FOR_BONUS_TILES
     return total([row for row in rows if row[0] not in beside]) >= options.minimum
 
@@ -226,8 +241,18 @@ HOUSE: Mapping[str, tuple[Value, ...]] = {
     "flower_win": (False, True),
     "nine_gates_wait": ("any", "nine_sided"),
     "four_concealed": ("any", "self_draw", "no_kongs", "in_all"),
+    "flowers_win": ("off", "seven", "eight"),
+    "orphans_rob": (False, True),
+    "concealed_kong_shown": ("middle_up", "down"),
+    "liability": (False, True),
+    "kong_liability": (False, True),
+    "goulash_bonus": (0, 5),
+    "payment_table": ("half_spicy", "full_spicy", "bands", "bands_4_6_8", "bands_5_7_9"),
+    "payment_way": ("half_gun", "full_gun"),
+    "base_at_0": (1, 2),
+    "dealer_pays": ("1", "1.5", "2"),
 }
-"""The house rules of the sheet, with their values."""
+"""The house rules of the sheet and of its payments, with their values."""
 
 
 def house_rules(rng: random.Random) -> dict[str, Any]:
@@ -248,7 +273,7 @@ def random_options(rng: random.Random) -> Options:
         bonus_tiles=rng.random() < 0.7,
         minimum=minimum,
         limit_fan=rng.choice((4, 5, 8, 10, 13)),
-        concealed_kong_shown="middle_up",
+        winners_pay=False,
         seven_pairs=rng.random() < 0.8,
         thirteen_orphans=rng.random() < 0.8,
         **house_rules(rng),
@@ -256,24 +281,34 @@ def random_options(rng: random.Random) -> Options:
     )
 
 
-def random_bonus_win(rng: random.Random) -> WinFacts:
-    return random_bonus(rng, random_win(rng))
+def random_table_win(rng: random.Random) -> WinFacts:
+    """Return a win with bonus tiles and sources of melds, now and then with bonus tiles alone."""
+    win = with_sources(rng, random_bonus(rng, random_win(rng)))
+    return flowers(rng, win) if rng.random() < 0.03 else win
+
+
+def flowers(rng: random.Random, win: WinFacts) -> WinFacts:
+    tiles = [tile_from_text(text) for text in rng.sample(BONUS_TILES, rng.choice((7, 8)))]
+    hand = replace(win.hand, concealed=win.hand.concealed[1:], bonus=tuple(tiles))
+    return WinFacts(hand, tiles[-1], win.round_wind)
 
 
 def compare(
     seed: int, count: int, options: Callable[[random.Random], Options] = random_options
 ) -> Counter[str]:
-    """Compare the game's scores with these for `count` random hands, each with some options.
+    """Compare the game's scores and payments with these for `count` random hands.
 
-    Return how often each pattern occurred. Raise AssertionError that shows the hand if there is a
-    difference.
+    Each hand has some options. Return how often each pattern and each kind of payment occurred.
+    Raise AssertionError that shows the hand if there is a difference.
     """
     met: Counter[str] = Counter()
-    sheet = Sheet(HONG_KONG, score, random_bonus_win, options)
+    sheet = Sheet(HONG_KONG, score, random_table_win, options)
+    rng = random.Random(f"{seed} payments")
     for one in sheet.compared(seed, count, met):
         chosen = one.rules.options
         assert one.score.counted == min(total(one.wanted), chosen.limit_fan), one
         allowed = may_win(one.wanted, chosen)
         assert (one.rules.refusal(one.win) is None) == allowed, one
         met["too_small"] += not allowed
+        met[compare_payments(one, rng)] += 1
     return met

@@ -13,19 +13,18 @@ from typing import TypeAlias
 
 from game.rules.facts import After, DealFacts, HandFacts, WinFacts
 from game.rules.match import Points
-from game.rules.melds import Meld, MeldKind
+from game.rules.melds import MeldKind
 from game.rules.options import Options
 from game.rules.tiles import (
     SEATS,
     Seat,
     full_set,
     is_bonus,
-    seat_after,
     tile_from_text,
     tile_text,
 )
 from game.rulesets.ims import IMS
-from tests.random_wins import DRAGONS, OLD, WINDS, random_facts, random_win
+from tests.random_wins import DRAGONS, OLD, WINDS, fed, random_facts, random_win
 from tests.slow_compare import Compared, Sheet
 from tests.slow_sets import Counted, Group, Reading, best, readings, total
 
@@ -244,9 +243,9 @@ def liable(win: WinFacts) -> tuple[int | None, str]:
     if len(melds) == 4 and all(m.kind is MeldKind.CHOW and m.source == left for m in melds):
         return left, "fed_chows"
     for why, letters in (("fed_dragons", DRAGONS), ("fed_winds", WINDS)):
-        fed = [meld for meld in melds if tile_text(meld.tile) in letters]
-        if len(fed) == len(letters) and all(meld.source is not None for meld in fed):
-            return fed[-1].source, why
+        sets = [meld for meld in melds if tile_text(meld.tile) in letters]
+        if len(sets) == len(letters) and all(meld.source is not None for meld in sets):
+            return sets[-1].source, why
     return None, ""
 
 
@@ -276,16 +275,6 @@ def individuals(rng: random.Random) -> WinFacts:
     honours = rng.sample(WINDS + DRAGONS, 4)
     tiles = sorted(map(tile_from_text, [*rng.choice(INDIVIDUALS), *honours, honours[0]]))
     return random_facts(rng, HandFacts(Seat(rng.randrange(4)), tuple(tiles)))
-
-
-def fed(rng: random.Random, meld: Meld, seat: Seat) -> Meld:
-    if meld.kind is MeldKind.CONCEALED_KONG:
-        return meld
-    if meld.kind is MeldKind.CHOW:
-        claimed, step = meld.tiles[rng.randrange(3)], 3
-    else:
-        claimed, step = meld.tile, rng.randint(1, 3)
-    return replace(meld, claimed=claimed, source=seat_after(seat, step))
 
 
 # --- the comparison -------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from tests.slow_things import Laid, Stock, Thrown, as_meld
 
 SEATS = (Seat(0), Seat(1), Seat(2), Seat(3))
 LETTERS = "ESWN"
+ORPHANS = ("1m", "9m", "1p", "9p", "1s", "9s", *"ESWNCFP")
 FIRST_BONUS = 34
 FIRST_HONOUR = 27
 
@@ -36,7 +37,7 @@ class SlowTable:
         self.river: list[Thrown] = []
         self.turns = [1, 0, 0, 0]
         self.turn = SEATS[0]
-        self.stage = "turn"  # "discard" or "kong" while others answer, "over" at the end
+        self.stage = "turn"  # "discard" or "kong" while others answer, "flowers", "over" at the end
         self.dealing = True
         self.drawn: Tile | None = None
         self.drawn_how: list[str] = []
@@ -44,6 +45,8 @@ class SlowTable:
         self.was_last = False
         self.thrown_after_draw = True
         self.rob: Tile | None = None
+        self.robs_hidden = self.owed = False
+        self.collector = SEATS[0]
         self.answers: dict[Seat, str] = {}
         self.let_pass: list[list[Tile]] = [[], [], [], []]
         self.first_hands: list[list[Tile] | None] = [None] * 4
@@ -70,6 +73,8 @@ class SlowTable:
                 for tile in [tile for tile in self.hands[seat] if tile >= FIRST_BONUS]:
                     self.lay_bonus(seat, tile)
         self.drawn_how, self.dealing = [], False
+        for seat in SEATS:
+            self.ask_about_flowers(seat, owed=False)
 
     def has_reserve(self) -> bool:
         """Return whether replacement tiles come from a separate reserve."""
@@ -124,7 +129,28 @@ class SlowTable:
         self.bonus[seat].append(tile)
         if self.drawn == tile:
             self.drawn = None
-        self.draw_replacement(seat, "bonus")
+        if self.dealing or not self.ask_about_flowers(seat, owed=True):
+            self.draw_replacement(seat, "bonus")
+
+    def ask_about_flowers(self, seat: Seat, *, owed: bool) -> bool:
+        """Let a player with seven or eight bonus tiles win with them, if these rules do.
+
+        A replacement can still be owed.
+        """
+        least = {"off": 9, "seven": 7, "eight": 8}[self.options.flowers_win]
+        if not self.options.bonus_tiles or len(self.bonus[seat]) < least or seat in self.fooled:
+            return False
+        self.stage, self.collector, self.owed = "flowers", seat, owed
+        return True
+
+    def answer_about_flowers(self, seat: Seat, wins: bool) -> None:
+        if wins:
+            flowers = WinFacts(self.hand(seat, []), self.bonus[seat][-1], self.round_wind)
+            self.wins, self.stage = [flowers], "over"
+        elif self.owed:
+            self.draw_replacement(seat, "bonus")
+        else:
+            self.stage = "turn"
 
     # --- legal moves ---
 
@@ -134,6 +160,8 @@ class SlowTable:
             return self.legal_in_turn()
         if self.stage == "over":
             return set()
+        if self.stage == "flowers":
+            return {f"{LETTERS[self.collector]} {move}" for move in ("win", "pass")}
         asked = [seat for seat in SEATS if seat != self.turn and seat not in self.answers]
         return {f"{LETTERS[seat]} {move}" for seat in asked for move in self.claims(seat)}
 
@@ -199,6 +227,10 @@ class SlowTable:
     def is_right(self, seat: Seat) -> bool:
         if self.stage == "turn":
             return self.may_win(self.self_drawn())
+        if self.stage == "kong" and self.robs_hidden:
+            held = {tile_text(tile) for tile in (*self.hands[seat], self.tile_to_take())}
+            if held != {*ORPHANS} or len(self.hands[seat]) != 13:
+                return False
         return self.may_win(self.by_claim(seat)) and not self.missed_it(seat, self.tile_to_take())
 
     def missed_it(self, seat: Seat, tile: Tile) -> bool:
@@ -212,7 +244,9 @@ class SlowTable:
         words = text.split()
         seat, action = seat_named(words[0]), words[1]
         tile = tile_from_text(words[2]) if len(words) > 2 else None
-        if self.stage != "turn":
+        if self.stage == "flowers":
+            self.answer_about_flowers(seat, wins=action == "win")
+        elif self.stage != "turn":
             self.answer(seat, text)
         elif action == "discard" and tile is not None:
             self.discard(seat, tile)
@@ -242,17 +276,18 @@ class SlowTable:
     def declare_kong(self, seat: Seat, tile: Tile) -> None:
         pung = self.pung_of(seat, tile)
         self.drawn = None
-        if pung is None:
-            self.hands[seat] = [one for one in self.hands[seat] if one != tile]
-            self.melds[seat].append(Laid("concealed", tile))
-            self.draw_replacement(seat, "kong")
-            return
+        self.robs_hidden = pung is None
+        # The fourth tile is up for the taking; it joins the other three when nobody robs it.
         self.hands[seat].remove(tile)
         self.rob = tile
-        if self.options.robbing_the_kong:
+        if self.options.robbing_the_kong and (pung is not None or self.orphans_may_take(tile)):
             self.ask("kong")
         else:
             self.let_kong_stand()
+
+    def orphans_may_take(self, tile: Tile) -> bool:
+        options = self.options
+        return options.orphans_rob and options.thirteen_orphans and tile_text(tile) in ORPHANS
 
     def ask(self, stage: str) -> None:
         self.stage, self.answers = stage, {}
@@ -296,9 +331,13 @@ class SlowTable:
 
     def lay_fourth(self) -> None:
         assert self.rob is not None
-        pung = self.pung_of(self.turn, self.rob)
-        assert pung is not None
-        pung.kind, self.rob = "promoted", None
+        pung, tile = self.pung_of(self.turn, self.rob), self.rob
+        if pung is None:
+            self.hands[self.turn] = [one for one in self.hands[self.turn] if one != tile]
+            self.melds[self.turn].append(Laid("concealed", tile))
+        else:
+            pung.kind = "promoted"
+        self.rob = None
 
     def end_without_winner(self) -> None:
         if self.stage == "kong":

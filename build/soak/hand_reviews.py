@@ -13,7 +13,7 @@ from game.review.deep_look import DeepLook
 from game.review.match_review import ReviewedHand, review_hand
 from game.review.playouts import DeepQuestion
 from game.rules.match import PLAYER, Match
-from game.rules.play import Step
+from game.rules.trail import Step
 from game.rules.view import view
 from game.rulesets.ruleset import Ruleset
 from game.saves.replay import PastHand

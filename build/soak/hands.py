@@ -25,8 +25,9 @@ from game.rules.deal import Deal, deal_facts
 from game.rules.match import HandResult, Match, after_hand, new_match
 from game.rules.moves import Move, seen_by
 from game.rules.options import Choice, Options, Range, Value
-from game.rules.play import Step, advance, deal_out
+from game.rules.play import advance, deal_out
 from game.rules.tiles import SEATS, UNKNOWN, full_set
+from game.rules.trail import Step
 from game.rules.view import view
 from game.rules.wall import Wall, build_wall
 from game.rulesets import RULESETS
@@ -50,7 +51,7 @@ from soak.hand_reviews import check_deep_look, check_review
 from soak.memory import Memory
 from soak.report import Outcome, tries_within
 from soak.scores import check_end
-from tests.builders import clumped_wall, eager, ready_wall
+from tests.builders import clumped_wall, eager, flower_wall, ready_wall
 from tests.laws import all_tiles, reshuffled, shown_in, visible
 
 CHEAP = ("random", "plain")
@@ -121,7 +122,7 @@ class Hand:
         """Play the hand and check it, if wanted with a deep look. Raise an error for anything
         wrong."""
         self._check_text()
-        wall = _wall(self.match.deal_seed, self.rules.options.bonus_tiles, self.rng)
+        wall = _wall(self.match.deal_seed, self.rules.options, self.rng)
         end = self._played(wall)
         self._check_tiles()
         self._check_views()
@@ -253,9 +254,12 @@ def _name(rng: random.Random) -> str:
     return "".join(letters).strip()
 
 
-def _wall(seed: str, bonus: bool, rng: random.Random) -> Wall:
-    """Return an ordinary wall, or one that leads to kongs and early wins."""
-    kind = rng.random()
+def _wall(seed: str, options: Options, rng: random.Random) -> Wall:
+    """Return an ordinary wall, or one that leads to kongs and early wins, also with bonus tiles
+    alone."""
+    bonus, kind = options.bonus_tiles, rng.random()
+    if options.flowers_to_win and kind < 0.3:
+        return flower_wall(rng)
     if kind < 0.6:
         return build_wall(seed, bonus)
     if kind < 0.8:

@@ -13,7 +13,7 @@ from game.bots.outcomes import Outcome, outcomes
 from game.bots.outlook import Outlook
 from game.bots.sight import SETS, passing_move, set_moves, winning_move
 from game.bots.taste import USUAL, Taste
-from game.bots.worth import worth_at
+from game.bots.worth import paid_to, worth_at
 from game.rules.moves import Move
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
@@ -28,6 +28,7 @@ Valued: TypeAlias = tuple[Move, float]
 @dataclass(frozen=True, slots=True)
 class Mind:
     """A player: wins whenever it can, else plays the best move by its taste, or one nearly as good.
+    It weighs a win with bonus tiles alone.
 
     `temperature` sets how much value a second-best move can lose, as a share of an ordinary win at
     the table. It is less if the hand promises less than `POOR` of one: what is obvious stays so,
@@ -43,7 +44,7 @@ class Mind:
 
     def __call__(self, view: View, ruleset: Ruleset, rng: random.Random) -> Move:
         win = winning_move(view, ruleset)
-        if win:
+        if win and not plays_on(view, ruleset, self.taste):
             return win
         passing = passing_move(view)
         if passing and (not set_moves(view) or self._overlooks(rng)):
@@ -76,6 +77,14 @@ def weighed(view: View, ruleset: Ruleset, taste: Taste) -> list[tuple[Outcome, f
         return taste.claimed(points) if is_claim else points
 
     return [(one, value(one)) for one in outcomes(outlook, value)]
+
+
+def plays_on(view: View, ruleset: Ruleset, taste: Taste = USUAL) -> bool:
+    """花糊 Return whether the hand promises more than a win with bonus tiles alone."""
+    if not view.asks_flowers or view.win is None:
+        return False
+    ((_, value),) = weighed(view, ruleset, taste)
+    return value > paid_to(view.seat, ruleset, view.win)
 
 
 def remembered(view: View, memory: int | None) -> View:

@@ -52,6 +52,14 @@ class Equation(NamedTuple):
         lost = (extra + anyway) / deal_in if deal_in else 0.0
         return Equation(self.win, self.won, deal_in, lost, self.others - anyway)
 
+    def or_else(self, chance: float, points: float) -> Equation:
+        """Return the value with another way to win: it has this chance and pays these points."""
+        more = (1 - self.win) * chance
+        if not more:
+            return self
+        win = self.win + more
+        return self._replace(win=win, won=(self.win * self.won + more * points) / win)
+
     def at_most(self, value: float, loses: float) -> Equation:
         """Return the sum with so much less chance to win that the value isn't above this one. If
         the seat doesn't win, others win `loses` points from it."""

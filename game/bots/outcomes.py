@@ -65,6 +65,8 @@ class _Left(NamedTuple):
         equation = outlook.equation(self.promised, self.draws, self.hand.exposed, best)
         if self.discard is not None:
             equation = outlook.discarded(equation, self.discard)
+        if outlook.view.asks_flowers:
+            equation = equation.or_else(*outlook.hope)
         return Outcome(self.move, self.hand, self.followed, equation, self.discard)
 
 
@@ -117,6 +119,8 @@ def _moves(outlook: Outlook) -> Iterator[Sequence[_Left]]:
     """Yield the ways to make each move: a claim has one for each discard after it."""
     view = outlook.view
     mine, passing, tile = holding(view), passing_move(view), view.claimed_tile
+    if view.asks_flowers and view.drawn is not None:
+        mine = mine.without(view.drawn)  # the dealer before the first turn: a hand at rest
     if passing is None:
         yield from ([one] for one in _discards(outlook, mine))
     for move in set_moves(view):

@@ -29,6 +29,7 @@ from game.bots.chances import (
 )
 from game.bots.danger import Danger, Feeding, ordinary_loss
 from game.bots.equation import Equation, Wait
+from game.bots.flowers import hope
 from game.bots.opponents import EXPERTS, Opponents, shifted
 from game.bots.plans import OUT_OF_REACH, Plan, beside, distance, plans_for, useful
 from game.bots.sight import Holding, own_discards, unseen
@@ -196,6 +197,11 @@ class Outlook:
         """What an opponent's ordinary win costs on average, times the three payers."""
         view = self.view
         return ordinary_loss(self._ruleset, view.seat, view.round_wind, view.bonus)
+
+    @cached_property
+    def hope(self) -> tuple[float, float]:
+        """Return the chance of the last bonus tile, and what a win with all of them pays."""
+        return hope(self.view, self._ruleset)
 
     @cached_property
     def danger(self) -> Danger:

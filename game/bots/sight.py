@@ -7,9 +7,10 @@ from itertools import compress
 
 from game.rules.melds import Meld, MeldKind
 from game.rules.moves import Action, Move
+from game.rules.robbing import can_rob
 from game.rules.tiles import COPIES, KIND_TILES, KINDS, Tile, counts_of
 from game.rules.view import View
-from game.rulesets.ruleset import Ruleset
+from game.rulesets.ruleset import Ruleset, has_won
 
 SETS = (Action.CHOW, Action.PUNG, Action.KONG)
 
@@ -96,11 +97,13 @@ def winning_move(view: View, ruleset: Ruleset) -> Move | None:
 
 
 def _wins(view: View, ruleset: Ruleset) -> bool:
-    """Return whether the ruleset and the "missed win" rule allow a win, as far as this seat can
+    """Return whether the ruleset and the rules of play allow a win, as far as this seat can
     tell. A tile passed while the hand was worth too little also counts as missed."""
     win = view.win
     assert win is not None
-    if not ruleset.is_complete(win.hand) or ruleset.refusal(win) is not None:
+    if not has_won(ruleset, win) or ruleset.refusal(win) is not None:
+        return False
+    if win.robbing and not can_rob(win.hand, win.winning_tile, view.melds[view.turn]):
         return False
     return win.self_draw or not view.options.missed_win or win.winning_tile not in _gone(view)
 

@@ -13,7 +13,7 @@ from math import inf
 
 from game.bots.equation import Equation, Wait
 from game.bots.opponents import EXPERTS, Opponents
-from game.bots.outcomes import Outcome, at_rest, with_choice
+from game.bots.outcomes import Outcome, at_rest, outcomes, with_choice
 from game.bots.outlook import Course, Followed, Outlook, prospect
 from game.bots.plans import OUT_OF_REACH, Form, Plan, distance, true_distance
 from game.bots.sight import Holding, draws_left, holding, winning_move
@@ -34,7 +34,7 @@ from game.rules.moves import Action, Move
 from game.rules.problems import Reason
 from game.rules.tiles import Tile
 from game.rules.view import View
-from game.rulesets.ruleset import Ruleset, Unit
+from game.rulesets.ruleset import Ruleset, Unit, has_won
 
 FEWEST, MOST = 3, 5
 """The fewest and the most discards to suggest."""
@@ -116,14 +116,19 @@ def advise(view: View, ruleset: Ruleset, against: Opponents = EXPERTS) -> Advice
     first, *others = map(adviser.option, adviser.outcomes(most))
     others += [one for one in declared if not one.is_win]
     others.sort(key=lambda one: -one.value)
-    return Advice(ruleset.unit, (*wins, first, *others), view)
+    options = (*wins, first, *others)
+    if view.asks_flowers:
+        options = tuple(sorted(options, key=lambda one: -one.value))
+    return Advice(ruleset.unit, options, view)
 
 
 def best_value(view: View, ruleset: Ruleset, against: Opponents = EXPERTS) -> float:
     """Return the value of the best move of `advise`, without what explains the moves: sooner."""
     adviser = _Adviser(view, ruleset, against)
-    win = next((one for one in adviser.wins() if one.is_win), None)
-    return win.value if win else adviser.outcomes(inf)[0].value
+    win = next((one.value for one in adviser.wins() if one.is_win), -inf)
+    if win > -inf and not view.asks_flowers:
+        return win
+    return max(win, adviser.outcomes(inf)[0].value)
 
 
 def appraise(view: View, ruleset: Ruleset, against: Opponents = EXPERTS) -> Standing:
@@ -142,8 +147,11 @@ class _Adviser:
 
     def outcomes(self, most: float) -> list[Outcome]:
         """Return the moves without a win, Expert's first. None is worth more than `most`: Expert
-        takes every win. Its own choice has stood in paired deals, so a move that these figures put
-        above it counts as equal (`bench --costs` measures both)."""
+        takes every win, but for one with bonus tiles alone, which it weighs. Its own choice has
+        stood in paired deals, so a move that these figures put above it counts as equal (`bench
+        --costs` measures both)."""
+        if self.view.asks_flowers:
+            return outcomes(self.outlook.for_player())
         found, expert = with_choice(self.outlook)
         found.sort(key=lambda one: one.move != expert)
         most, loses = min(most, found[0].value), self.outlook.loses(draws_left(self.view))
@@ -158,7 +166,7 @@ class _Adviser:
         """Return the win, if any, or a false win with its reason if the rules let a seat declare
         one."""
         win, move = self.view.win, Move(self.view.seat, Action.WIN)
-        if win is None or not self.ruleset.is_complete(win.hand):
+        if win is None or not has_won(self.ruleset, win):
             return []
         reason = self.ruleset.refusal(win)
         if reason is not None:

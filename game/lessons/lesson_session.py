@@ -13,9 +13,9 @@ from game.lessons.lessons import END, Lesson, LessonStep
 from game.rules.deal import Phase, legal_moves
 from game.rules.match import Person, new_match
 from game.rules.moves import Action, Discarded, Event, Move, move_from_text
-from game.rules.play import Step as Moment
 from game.rules.play import advance
 from game.rules.tiles import WIND_LETTERS, Seat, tile_from_text
+from game.rules.trail import Step as Moment
 from game.saves.match_writer import MatchWriter
 from game.saves.save import SavedMatch
 from game.saves.saved_hands import SavedHand

@@ -10,8 +10,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from game.records.archive import Archive, read_archive
+from game.records.archive import Archive, open_match, path_of, read_archive
 from game.records.records import HandRecord, PastMatch
+from game.rules.problems import RulesError
+from game.rulesets.ruleset import Pattern, Ruleset
 from game.system.paths import album_file
 from game.system.player_file import Data, get, glance, number_in, senseless
 from game.system.storage import write_object
@@ -47,6 +49,24 @@ def made_by(matches: Iterable[PastMatch], ruleset: str) -> dict[str, Made]:
                         else Made(1, match, hand)
                     )
     return made
+
+
+def fan_in_album(rules: Ruleset, made: Mapping[str, Made]) -> dict[str, int]:
+    """Return the fan of each pattern: that of these rules, or of the table where a pattern that is
+    off in them was made first."""
+    fan = {row.id: rules.fan_of(row.id) for row in rules.patterns}
+    off = (row for row in rules.patterns if not fan[row.id] and row.id in made)
+    return fan | {row.id: _fan_there(rules, row, made[row.id]) for row in off}
+
+
+def _fan_there(rules: Ruleset, row: Pattern, made: Made) -> int:
+    """Return the fan of a pattern at the table of this hand, the usual one if that can't be
+    read."""
+    try:
+        saved, _ = open_match(path_of(made.match.name))
+    except (OSError, RulesError):
+        return row.fan
+    return rules.with_options(saved.options).fan_of(row.id)
 
 
 def latest_match(matches: Iterable[PastMatch], ruleset: str) -> PastMatch | None:

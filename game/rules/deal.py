@@ -29,7 +29,9 @@ class Phase(Enum):
     CLAIM = "claim"
     """Others can claim the last discard."""
     ROB = "rob"
-    """Others can win on the tile that promotes a pung."""
+    """Others can win on a tile of a kong."""
+    FLOWERS = "flowers"
+    """A player with enough bonus tiles can win with them alone."""
     OVER = "over"
 
 
@@ -122,9 +124,12 @@ class Deal:
 
     @property
     def claimed_tile(self) -> Tile | None:
-        """Return the tile that others can claim now: the last discard, or the tile of a kong."""
+        """Return the tile that others can claim now: the last discard, or the tile of a kong. It is
+        also the bonus tile with which its owner can win."""
         if self.phase is Phase.CLAIM:
             return self.river[-1].tile
+        if self.phase is Phase.FLOWERS:
+            return max(self.bonus, key=len)[-1]
         return self.robbed if self.phase is Phase.ROB else None
 
 
@@ -191,6 +196,17 @@ def _kong_feeder(deal: Deal, seat: Seat) -> Seat | None:
     return deal.river[-1].seat if deal.melds[seat][-1].kind is MeldKind.EXPOSED_KONG else None
 
 
+def flower_win(deal: Deal, seat: Seat) -> WinFacts:
+    """花糊 Return the win of a seat with its bonus tiles alone."""
+    return WinFacts(hand_facts(deal, seat), deal.bonus[seat][-1], deal.round_wind)
+
+
+def wins_by_flowers(deal: Deal, seat: Seat) -> bool:
+    """Return whether this seat has enough bonus tiles to win with them, and still can win."""
+    needed = deal.judge.options.flowers_to_win
+    return needed is not None and len(deal.bonus[seat]) >= needed and seat not in deal.false_wins
+
+
 def claimed_win(deal: Deal, seat: Seat) -> WinFacts:
     """Return the win of another seat on the last discard or on the tile of a promoted kong."""
     tile = deal.claimed_tile
@@ -220,6 +236,8 @@ def is_last_discard(deal: Deal) -> bool:
 
 def declared_win(deal: Deal, seat: Seat) -> WinFacts:
     """Return the win that this seat can declare now, on its own or another seat's tile."""
+    if deal.phase is Phase.FLOWERS:
+        return flower_win(deal, seat)
     if deal.claimed_tile is None:
         return self_drawn_win(deal, seat)
     return claimed_win(deal, seat)

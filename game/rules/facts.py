@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from game.rules.melds import Meld
 from game.rules.options import Options
 from game.rules.problems import Reason
-from game.rules.tiles import EAST_WIND, Seat, Tile, Wind
+from game.rules.tiles import EAST_WIND, Seat, Tile, Wind, is_bonus
 
 
 class After(Enum):
@@ -84,6 +84,11 @@ class WinFacts(Circumstances):
     def self_draw(self) -> bool:
         """Return whether the winner drew the winning tile. A robbed kong isn't drawn."""
         return self.discarder is None
+
+    @property
+    def by_flowers(self) -> bool:
+        """花糊 Return whether the bonus tiles alone won: the last of them is the winning tile."""
+        return is_bonus(self.winning_tile)
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,12 +157,28 @@ class FalseWin:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedOn:
+    """A player who could win with bonus tiles alone plays on."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Exhausted:
     """The hand ended without a winner: no tile was left to draw."""
 
 
 Event: TypeAlias = (
-    Dealt | BonusLaid | Drew | Discarded | Claimed | SelfKong | Won | FalseWin | Exhausted
+    Dealt
+    | BonusLaid
+    | Drew
+    | Discarded
+    | Claimed
+    | SelfKong
+    | Won
+    | FalseWin
+    | PlayedOn
+    | Exhausted
 )
 
 

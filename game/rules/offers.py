@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.rules.deal import Deal, Phase, claimed_win, declared_win
+from game.rules.deal import Deal, Phase, claimed_win, declared_win, wins_by_flowers
 from game.rules.facts import WinFacts
 from game.rules.melds import MeldKind
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
+from game.rules.robbing import can_rob
 from game.rules.tiles import SEATS, SUIT_TILES, SUITED, Seat, Tile, chow_tiles, seat_after
 
 
@@ -18,6 +19,8 @@ def with_offers(deal: Deal) -> Deal:
     """Return the state with the legal moves of all seats."""
     if deal.phase is Phase.TURN:
         return _with_turn_offers(deal)
+    if deal.phase is Phase.FLOWERS:
+        return _with_flower_offers(deal)
     offers: list[tuple[Move, ...]] = []
     refused: list[Reason | None] = []
     for seat in SEATS:
@@ -40,6 +43,16 @@ def _with_turn_offers(deal: Deal) -> Deal:
     offers = tuple(tuple(moves) if one == seat else () for one in SEATS)
     refused = tuple(reason if one == seat else None for one in SEATS)
     return replace(deal, offers=offers, refused=refused)
+
+
+def _with_flower_offers(deal: Deal) -> Deal:
+    """Let the player with enough bonus tiles win with them or play on. Nobody else can move."""
+    answers = (Action.WIN, Action.PASS)
+    offers = tuple(
+        tuple(Move(seat, one) for one in answers) if wins_by_flowers(deal, seat) else ()
+        for seat in SEATS
+    )
+    return replace(deal, offers=offers)
 
 
 def self_kongs(deal: Deal, seat: Seat) -> list[Move]:
@@ -79,11 +92,14 @@ def _win_offer(deal: Deal, seat: Seat) -> tuple[bool, Reason | None]:
 def check_win(deal: Deal, seat: Seat) -> tuple[bool, Reason | None]:
     """Return whether the seat wins on its drawn tile or on the tile it can claim. If its hand is
     complete but does not win, also return the reason."""
-    win = declared_win(deal, seat)
+    win, tile = declared_win(deal, seat), deal.claimed_tile
+    if win.by_flowers:
+        return True, None
     if not deal.judge.is_complete(win.hand):
         return False, None
+    if tile is not None and win.robbing and not can_rob(win.hand, tile, deal.melds[deal.turn]):
+        return False, None
     reason = deal.judge.refusal(win)
-    tile = deal.claimed_tile
     if reason is None and tile is not None and deal.judge.options.missed_win:
         reason = _missed(deal, seat, tile)
     return reason is None, reason

@@ -34,6 +34,7 @@ NineGatesWait: TypeAlias = Literal["any", "nine_sided"]
 FourConcealed: TypeAlias = Literal["any", "self_draw", "no_kongs", "in_all"]
 BaseAt0: TypeAlias = Literal[1, 2]
 DealerPays: TypeAlias = Literal["1", "1.5", "2"]
+FlowersWin: TypeAlias = Literal["off", "seven", "eight"]
 Rounds: TypeAlias = Literal[0, 1, 2, 4]
 
 
@@ -153,6 +154,8 @@ class Options:
     base_at_0: BaseAt0 = 1
     dealer_pays: DealerPays = "1"
     kong_liability: bool = False
+    orphans_rob: bool = False
+    flowers_win: FlowersWin = "off"
     fan: tuple[tuple[str, int], ...] = ()
 
     def __post_init__(self) -> None:
@@ -174,9 +177,26 @@ class Options:
                 )
 
     @property
+    def flowers_to_win(self) -> int | None:
+        """Return how many bonus tiles win alone, or None if they don't."""
+        return {"seven": 7, "eight": 8}.get(self.flowers_win) if self.bonus_tiles else None
+
+    @property
+    def robs_concealed_kongs(self) -> bool:
+        """Return whether Thirteen Orphans can rob a concealed kong."""
+        return self.orphans_rob and self.robbing_the_kong and self.thirteen_orphans
+
+    @property
+    def kongs_lie(self) -> ConcealedKongShown:
+        """Return how concealed kongs lie. They lie open if they can be robbed: who has what it
+        takes must see them."""
+        hides = self.concealed_kong_shown in FACE_DOWN
+        return "middle_up" if hides and self.robs_concealed_kongs else self.concealed_kong_shown
+
+    @property
     def hides_concealed_kongs(self) -> bool:
         """Return whether the tile of a concealed kong is unknown to the others during the hand."""
-        return self.concealed_kong_shown in FACE_DOWN
+        return self.kongs_lie in FACE_DOWN
 
     @property
     def replaces_from_dead_wall(self) -> bool:

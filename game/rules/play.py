@@ -7,11 +7,19 @@ them one by one. Play goes on from the last step's state.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import TypeVar
+from dataclasses import replace
 
-from game.rules.deal import NOBODY, Deal, Phase, RiverTile, self_drawn_win, why_not
-from game.rules.facts import After, Judge, WinFacts
+from game.rules.deal import (
+    NOBODY,
+    Deal,
+    Phase,
+    RiverTile,
+    flower_win,
+    self_drawn_win,
+    why_not,
+    wins_by_flowers,
+)
+from game.rules.facts import After, Judge
 from game.rules.melds import Meld, MeldKind
 from game.rules.moves import (
     Action,
@@ -21,27 +29,19 @@ from game.rules.moves import (
     Discarded,
     Drew,
     Event,
-    Exhausted,
     FalseWin,
     Move,
+    PlayedOn,
     SelfKong,
-    Won,
 )
 from game.rules.offers import best_set_claim, check_win, declarers, winners, with_offers
 from game.rules.problems import RulesError
+from game.rules.robbing import is_robbable
 from game.rules.tiles import DEALER, SEATS, Seat, Tile, Wind, is_bonus, seat_after
+from game.rules.trail import Step, Trail, put, without
 from game.rules.wall import Wall
 
-T = TypeVar("T")
 NO_ANSWERS = (None, None, None, None)
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One event and the state after it."""
-
-    event: Event
-    deal: Deal
 
 
 def play(deal: Deal, move: Move) -> tuple[Deal, tuple[Event, ...]]:
@@ -63,10 +63,12 @@ def advance(deal: Deal, move: Move) -> tuple[Deal, tuple[Step, ...]]:
     reason = why_not(deal, move)
     if reason is not None:
         raise RulesError(reason)
-    if deal.phase is not Phase.TURN:
+    if deal.phase in (Phase.CLAIM, Phase.ROB):
         return _answer(deal, move)
-    trail = _Trail(replace(deal, offers=NOBODY, refused=NO_ANSWERS))
+    trail = Trail(replace(deal, offers=NOBODY, refused=NO_ANSWERS))
     match move.action:
+        case _ if deal.phase is Phase.FLOWERS:
+            _answer_flowers(trail, move)
         case Action.DISCARD:
             _discard(trail, move)
         case Action.KONG:
@@ -89,93 +91,67 @@ def deal_out(judge: Judge, wall: Wall, round_wind: Wind) -> tuple[Deal, tuple[St
         hands[seat].append(wall.tiles[48 + place])
     # The dealer takes the first and the fifth of these; the others one each in turn.
     dealt = tuple(tuple(hand) for hand in hands)
-    trail = _Trail(Deal(judge, wall, round_wind, front=53))
+    trail = Trail(Deal(judge, wall, round_wind, front=53))
     trail.add(Dealt(dealt), hands=dealt)
     trail.now = replace(trail.now, drawn=dealt[0][-1])
     _replace_dealt_bonus(trail)
     if trail.now.phase is not Phase.OVER:
-        trail.now = with_offers(replace(trail.now, after=None))
+        trail.now = replace(trail.now, after=None)
+        if not _ask_about_flowers(trail, *SEATS):
+            trail.now = with_offers(trail.now)
     return trail.result()
 
 
-class _Trail:
-    """The current state, and the steps so far."""
-
-    def __init__(self, deal: Deal) -> None:
-        self.now = deal
-        self.steps: list[Step] = []
-
-    def add(self, event: Event, **changes: object) -> None:
-        self.now = replace(self.now, **changes)  # type: ignore[arg-type]
-        self.steps.append(Step(event, self.now))
-
-    def show(self) -> None:
-        """Make the last step show the current state."""
-        if self.steps:
-            self.steps[-1] = Step(self.steps[-1].event, self.now)
-
-    def result(self) -> tuple[Deal, tuple[Step, ...]]:
-        """Return the state and the steps. The last step shows the state of the next decision."""
-        self.show()
-        return self.now, tuple(self.steps)
-
-
-def _put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
-
-
-def _without(tiles: tuple[Tile, ...], gone: Iterable[Tile]) -> tuple[Tile, ...]:
-    left = list(tiles)
-    for tile in gone:
-        left.remove(tile)
-    return tuple(left)
-
-
-def _replace_dealt_bonus(trail: _Trail) -> None:
+def _replace_dealt_bonus(trail: Trail) -> None:
     while any(is_bonus(tile) for hand in trail.now.hands for tile in hand):
         for seat in SEATS:
             for tile in [tile for tile in trail.now.hands[seat] if is_bonus(tile)]:
-                if not _lay_bonus(trail, seat, tile):
+                _lay_bonus(trail, seat, tile)
+                if not _draw(trail, seat, After.BONUS):
                     return
 
 
 # --- in turn ------------------------------------------------------------------------------------
 
 
-def _draw_in_turn(trail: _Trail, seat: Seat) -> None:
+def _draw_in_turn(trail: Trail, seat: Seat) -> None:
     deal = trail.now
     trail.now = replace(
-        deal, turn=seat, turns=_put(deal.turns, seat, deal.turns[seat] + 1), answers=NO_ANSWERS
+        deal, turn=seat, turns=put(deal.turns, seat, deal.turns[seat] + 1), answers=NO_ANSWERS
     )
     if deal.live_left <= 0:
-        _exhaust(trail)
+        trail.exhaust()
         return
     _take(trail, seat, None)
 
 
-def _take(trail: _Trail, seat: Seat, after: After | None) -> None:
-    """Draw a tile, a replacement if `after` gives its reason. Set bonus tiles aside at once."""
-    if not _draw(trail, seat, after):
-        return
-    while trail.now.drawn is not None and is_bonus(trail.now.drawn):
-        if not _lay_bonus(trail, seat, trail.now.drawn):
+def _take(trail: Trail, seat: Seat, after: After | None) -> None:
+    """Draw a tile, a replacement if `after` gives its reason. Set bonus tiles aside at once, and
+    ask the player who has enough of them to win."""
+    while _draw(trail, seat, after):
+        drawn = trail.now.drawn
+        if drawn is None or not is_bonus(drawn):
+            trail.now = with_offers(replace(trail.now, phase=Phase.TURN))
             return
-    trail.now = with_offers(replace(trail.now, phase=Phase.TURN))
+        _lay_bonus(trail, seat, drawn)
+        if _ask_about_flowers(trail, seat):
+            return
+        after = After.BONUS
 
 
-def _draw(trail: _Trail, seat: Seat, after: After | None) -> bool:
+def _draw(trail: Trail, seat: Seat, after: After | None) -> bool:
     """Draw a tile. Return False and end the hand if no replacement tile is left."""
     deal = trail.now
     can_replace = deal.can_replace_bonus if after is After.BONUS else deal.can_replace
     if after is not None and not can_replace:
-        _exhaust(trail)
+        trail.exhaust()
         return False
     from_back = after is not None and deal.judge.options.replacements == "back"
     end = deal.wall.back if from_back else deal.wall.front
     tile = end(deal.front, deal.back)
     trail.add(
         Drew(seat, tile, replacement=after is not None),
-        hands=_put(deal.hands, seat, (*deal.hands[seat], tile)),
+        hands=put(deal.hands, seat, (*deal.hands[seat], tile)),
         front=deal.front + (not from_back),
         back=deal.back + from_back,
         drawn=tile if seat == deal.turn else deal.drawn,
@@ -186,38 +162,60 @@ def _draw(trail: _Trail, seat: Seat, after: After | None) -> bool:
     return True
 
 
-def _lay_bonus(trail: _Trail, seat: Seat, tile: Tile) -> bool:
-    """Set a bonus tile aside and draw its replacement. Return False if that ends the hand."""
+def _lay_bonus(trail: Trail, seat: Seat, tile: Tile) -> None:
+    """Set a bonus tile aside."""
     deal = trail.now
     trail.add(
         BonusLaid(seat, tile),
-        hands=_put(deal.hands, seat, _without(deal.hands[seat], (tile,))),
-        bonus=_put(deal.bonus, seat, (*deal.bonus[seat], tile)),
+        hands=put(deal.hands, seat, without(deal.hands[seat], (tile,))),
+        bonus=put(deal.bonus, seat, (*deal.bonus[seat], tile)),
         drawn=None if seat == deal.turn and deal.drawn == tile else deal.drawn,
     )
-    return _draw(trail, seat, After.BONUS)
 
 
-def _discard(trail: _Trail, move: Move) -> None:
+def _ask_about_flowers(trail: Trail, *seats: Seat) -> bool:
+    """花糊 Ask whichever of these players can win with bonus tiles alone, before any replacement.
+    Return whether there is one."""
+    asked = any(wins_by_flowers(trail.now, seat) for seat in seats)
+    if asked:
+        trail.now = with_offers(replace(trail.now, phase=Phase.FLOWERS, answers=NO_ANSWERS))
+    return asked
+
+
+def _answer_flowers(trail: Trail, move: Move) -> None:
+    """End the hand with the bonus tiles, or play on: with the replacement of the last one, or with
+    the dealer's first turn."""
+    deal = trail.now
+    if move.action is Action.WIN:
+        trail.win((flower_win(deal, move.seat),))
+        return
+    trail.add(PlayedOn(move.seat), phase=Phase.TURN)
+    if len(deal.hands[deal.turn]) % 3 == 2:
+        trail.now = with_offers(replace(trail.now, phase=Phase.TURN))
+    else:
+        _take(trail, move.seat, After.BONUS)
+
+
+def _discard(trail: Trail, move: Move) -> None:
     deal, seat, tile = trail.now, move.seat, move.tile
     assert tile is not None
     drawn = tile == deal.drawn
     trail.add(
         Discarded(seat, tile, drawn),
-        hands=_put(deal.hands, seat, tuple(sorted(_without(deal.hands[seat], (tile,))))),
+        hands=put(deal.hands, seat, tuple(sorted(without(deal.hands[seat], (tile,))))),
         river=(*deal.river, RiverTile(seat, tile, drawn)),
         drawn=None,
         drew=deal.drawn is not None,
         after=None,
         konged=False,
         phase=Phase.CLAIM,
-        missed=_put(deal.missed, seat, ()),
+        missed=put(deal.missed, seat, ()),
         answers=NO_ANSWERS,
     )
     _offer_to_others(trail)
 
 
-def _self_kong(trail: _Trail, move: Move) -> None:
+def _self_kong(trail: Trail, move: Move) -> None:
     deal, seat, tile = trail.now, move.seat, move.tile
     assert tile is not None
     pungs = [m for m in deal.melds[seat] if m.tile == tile and m.kind is MeldKind.PUNG]
@@ -230,18 +228,18 @@ def _self_kong(trail: _Trail, move: Move) -> None:
         melds, used = (*deal.melds[seat], kong), (tile,) * 4
     trail.add(
         SelfKong(seat, kong),
-        hands=_put(deal.hands, seat, tuple(sorted(_without(deal.hands[seat], used)))),
-        melds=_put(deal.melds, seat, melds),
+        hands=put(deal.hands, seat, tuple(sorted(without(deal.hands[seat], used)))),
+        melds=put(deal.melds, seat, melds),
         drawn=None,
     )
-    if pungs and deal.judge.options.robbing_the_kong:
+    if is_robbable(kong, deal.judge.options):
         trail.now = replace(trail.now, phase=Phase.ROB, robbed=tile, answers=NO_ANSWERS)
         _offer_to_others(trail)
     else:
         _take_kong_tile(trail, seat)
 
 
-def _take_kong_tile(trail: _Trail, seat: Seat) -> None:
+def _take_kong_tile(trail: Trail, seat: Seat) -> None:
     deal = trail.now
     again = deal.konged
     if deal.judge.options.bonus_ends_chain:
@@ -253,7 +251,7 @@ def _take_kong_tile(trail: _Trail, seat: Seat) -> None:
 # --- other players' answers ---------------------------------------------------------------------
 
 
-def _offer_to_others(trail: _Trail) -> None:
+def _offer_to_others(trail: Trail) -> None:
     trail.now = with_offers(trail.now)
     if not trail.now.waiting_for:
         trail.show()  # a player whose complete hand was refused sees why
@@ -262,21 +260,21 @@ def _offer_to_others(trail: _Trail) -> None:
 
 def _answer(deal: Deal, move: Move) -> tuple[Deal, tuple[Step, ...]]:
     """Record an answer. Resolve the claim when every seat entitled to answer has done so."""
-    deal = replace(deal, answers=_put(deal.answers, move.seat, move))
-    trail = _Trail(deal)
+    deal = replace(deal, answers=put(deal.answers, move.seat, move))
+    trail = Trail(deal)
     if not deal.waiting_for:
         _resolve(trail)
     return trail.result()
 
 
-def _resolve(trail: _Trail) -> None:
+def _resolve(trail: Trail) -> None:
     deal = trail.now
     right, wrong = declarers(deal)
     wins, claim = winners(deal, right), best_set_claim(deal)
     trail.now = _forget_offers(deal)
     _false_wins(trail, wrong)
     if wins:
-        _win(trail, wins)
+        trail.win(wins)
     elif wrong and _ends_hand(deal):
         trail.now = replace(trail.now, phase=Phase.OVER)
     elif deal.phase is Phase.ROB:
@@ -309,7 +307,7 @@ def _could_win(deal: Deal, seat: Seat) -> bool:
     return options.missed_win and check_win(deal, seat)[0]
 
 
-def _claim(trail: _Trail, move: Move) -> None:
+def _claim(trail: Trail, move: Move) -> None:
     deal, seat, low = trail.now, move.seat, move.tile
     assert low is not None
     last = deal.river[-1]
@@ -319,14 +317,14 @@ def _claim(trail: _Trail, move: Move) -> None:
         Action.KONG: MeldKind.EXPOSED_KONG,
     }[move.action]
     meld = Meld(kind, low, claimed=last.tile, source=last.seat)
-    used = _without(meld.tiles, (last.tile,))
+    used = without(meld.tiles, (last.tile,))
     trail.add(
         Claimed(seat, meld),
-        hands=_put(deal.hands, seat, tuple(sorted(_without(deal.hands[seat], used)))),
-        melds=_put(deal.melds, seat, (*deal.melds[seat], meld)),
+        hands=put(deal.hands, seat, tuple(sorted(without(deal.hands[seat], used)))),
+        melds=put(deal.melds, seat, (*deal.melds[seat], meld)),
         river=(*deal.river[:-1], replace(last, claimed_by=seat)),
         turn=seat,
-        turns=_put(deal.turns, seat, deal.turns[seat] + 1),
+        turns=put(deal.turns, seat, deal.turns[seat] + 1),
         konged=meld.is_kong,
         phase=Phase.TURN,
     )
@@ -339,10 +337,10 @@ def _claim(trail: _Trail, move: Move) -> None:
 # --- the end ------------------------------------------------------------------------------------
 
 
-def _declare_self_draw(trail: _Trail, seat: Seat) -> None:
+def _declare_self_draw(trail: Trail, seat: Seat) -> None:
     deal = trail.now
     if not deal.judge.options.punishes_false_wins or check_win(deal, seat)[0]:
-        _win(trail, (self_drawn_win(deal, seat),))
+        trail.win((self_drawn_win(deal, seat),))
         return
     _false_wins(trail, (seat,))
     if _ends_hand(deal):
@@ -351,7 +349,7 @@ def _declare_self_draw(trail: _Trail, seat: Seat) -> None:
         trail.now = with_offers(trail.now)
 
 
-def _false_wins(trail: _Trail, seats: Iterable[Seat]) -> None:
+def _false_wins(trail: Trail, seats: Iterable[Seat]) -> None:
     """詐糊 Announce the false wins, even if another player wins at the same time."""
     for seat in seats:
         trail.add(FalseWin(seat), false_wins=(*trail.now.false_wins, seat))
@@ -360,33 +358,3 @@ def _false_wins(trail: _Trail, seats: Iterable[Seat]) -> None:
 def _ends_hand(deal: Deal) -> bool:
     """Return whether a false win ends the hand."""
     return deal.judge.options.false_win_penalty == "pay"
-
-
-def _win(trail: _Trail, wins: tuple[WinFacts, ...]) -> None:
-    first, deal = wins[0], trail.now
-    changes: dict[str, object] = {}
-    if first.robbing:
-        changes["melds"] = _put(deal.melds, deal.turn, _unpromoted(deal, first.winning_tile))
-    elif first.discarder is not None:
-        last = replace(deal.river[-1], claimed_by=first.seat)
-        changes["river"] = (*deal.river[:-1], last)
-    trail.add(
-        Won(tuple(win.seat for win in wins), first.winning_tile, first.discarder, first.robbing),
-        wins=wins,
-        phase=Phase.OVER,
-        **changes,
-    )
-
-
-def _unpromoted(deal: Deal, tile: Tile) -> tuple[Meld, ...]:
-    """Return the melds of the robbed player, with the kong turned back into a pung."""
-    return tuple(
-        replace(meld, kind=MeldKind.PUNG)
-        if meld.kind is MeldKind.PROMOTED_KONG and meld.tile == tile
-        else meld
-        for meld in deal.melds[deal.turn]
-    )
-
-
-def _exhaust(trail: _Trail) -> None:
-    trail.add(Exhausted(), phase=Phase.OVER, drawn=None)

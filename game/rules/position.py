@@ -21,6 +21,7 @@ from game.rules.melds import Meld, MeldKind
 from game.rules.notation import HAND_SIZE, HandText, parse_laid, parse_tiles
 from game.rules.offers import with_offers
 from game.rules.problems import refuse
+from game.rules.robbing import is_robbable
 from game.rules.tiles import (
     COPIES,
     EAST,
@@ -174,11 +175,13 @@ class _Table:
 
     @cached_property
     def robbing(self) -> bool:
-        """Whether the claimed tile has just promoted a pung."""
-        claim = self.claim
+        """Whether the claimed tile is of a kong that can be robbed."""
+        claim, options = self.claim, self.judge.options
         return claim is not None and any(
-            meld.kind is MeldKind.PROMOTED_KONG and meld.tile == claim.tile
+            meld.kind is MeldKind.PROMOTED_KONG
+            or (meld.is_concealed and is_robbable(meld, options))
             for meld in self.melds[claim.seat]
+            if meld.tile == claim.tile
         )
 
     @cached_property

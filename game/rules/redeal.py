@@ -45,6 +45,8 @@ def possible_deal(view: View, judge: Judge, order: Sequence[Tile]) -> Deal:
         _dealt(rest, size) if hand is None else hand
         for hand, size in zip(view.hands, view.hand_sizes, strict=True)
     )
+    # Before the dealer's first turn another seat can be asked about its bonus tiles.
+    hides_drawn = view.drawn is None and view.drawer is not None
     return Deal(
         judge,
         _wall(view, rest),
@@ -58,7 +60,7 @@ def possible_deal(view: View, judge: Judge, order: Sequence[Tile]) -> Deal:
         phase=view.phase,
         turn=view.turn,
         turns=view.turns,
-        drawn=view.drawn,
+        drawn=hands[view.turn][-1] if hides_drawn else view.drawn,
         drew=_drew(view),
         after=view.win.after if view.win else None,
         konged=view.konged,

@@ -61,6 +61,11 @@ class View:
         return self.hands[self.seat] or ()
 
     @property
+    def asks_flowers(self) -> bool:
+        """Return whether a player is asked to win with bonus tiles alone."""
+        return self.phase is Phase.FLOWERS
+
+    @property
     def is_over(self) -> bool:
         """Return whether the hand is over: all four hands are then open."""
         return self.phase is Phase.OVER

@@ -78,8 +78,9 @@ class FanRuleset:
     replaces two of its lower form.
 
     `four_alike_pairs`: four identical tiles are two of the seven pairs. `thirteen_individuals`:
-    this form wins too. `house` returns the table with the rows that options change. Patterns of
-    bonus tiles count only if these are in play, and towards the minimum only if an option says so.
+    this form wins too. `house` returns the table with the rows that options change. `flowers` is
+    what a win with bonus tiles alone counts, by their number. Patterns of bonus tiles count only if
+    these are in play, and towards the minimum only if an option says so.
     """
 
     id: str
@@ -93,6 +94,7 @@ class FanRuleset:
     house: House = unchanged
     narrowed: Narrowed = field(default_factory=dict, hash=False)
     hands: Mapping[str, str] = field(default_factory=dict, hash=False)
+    flowers: Mapping[int, Scored] = field(default_factory=dict, hash=False)
 
     @property
     def unit(self) -> Unit:
@@ -186,9 +188,9 @@ class FanRuleset:
 
     def refusal(self, win: WinFacts) -> Reason | None:
         """Return the reason if the fan is below the minimum. The cap doesn't matter, and bonus
-        tiles count only with their option."""
+        tiles count only with their option. A win with them alone needs no minimum."""
         minimum = self.options.minimum
-        if minimum == 0:
+        if minimum == 0 or win.by_flowers:
             return None
         score = self.score(win)
         bonus = sum(one.total for one in score.patterns if one.id in self._beside_minimum)
@@ -207,8 +209,11 @@ class FanRuleset:
         """Return the score of the reading with the most fan before the cap.
 
         Of equal readings, return the one with the patterns higher in the table. Raise RulesError if
-        the hand is not complete.
+        the hand is not complete and didn't win with bonus tiles alone.
         """
+        if win.by_flowers:
+            row = self.flowers[len(win.hand.bonus)]
+            return HandScore((row,), row.fan, min(row.fan, self.cap))
         return self._scored(win)
 
     @cached_property

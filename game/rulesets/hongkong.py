@@ -103,7 +103,7 @@ PRESETS: tuple[tuple[str, Options], ...] = (
     ("half_gun_3", replace(OPTIONS, seven_pairs=False)),
     ("full_gun_4_7_10", replace(OPTIONS, payment_table="bands", payment_way="full_gun")),
     ("limit_5", replace(OPTIONS, limit_fan=5)),
-    ("family", replace(OPTIONS, minimum=1, bonus_in_minimum=True)),
+    ("family", replace(OPTIONS, minimum=1, bonus_in_minimum=True, flowers_win="eight")),
 )
 """Named sets of options. `blog`: 136 tiles, concealed kongs lie face down, and the deal passes
 after every win. `two_two`: 2 fan each for all pungs and half flush."""
@@ -130,6 +130,7 @@ HONG_KONG = FanRuleset(
         "multiple_wins",
         "missed_win",
         "robbing_the_kong",
+        "orphans_rob",
         "false_win_penalty",
         "claim_window",
         "seven_pairs",
@@ -140,6 +141,7 @@ HONG_KONG = FanRuleset(
         "nine_gates_wait",
         "four_concealed",
         "flower_win",
+        "flowers_win",
         "dealer_stays_on_win",
         "dealer_stays_on_draw",
         "goulash_bonus",
@@ -157,6 +159,7 @@ HONG_KONG = FanRuleset(
     options=OPTIONS,
     four_alike_pairs=False,
     house=hongkong_house.with_house_rules,
+    flowers=hongkong_house.FLOWERS,
     narrowed={
         "minimum": Choice((0, 1, 2, 3, 4, 5)),
         "limit_fan": Choice((4, 5, 8, 10, 13)),

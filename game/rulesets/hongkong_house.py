@@ -11,7 +11,7 @@ from game.rules.options import Options
 from game.rules.tiles import DRAGONS, wind_of, wind_tile
 from game.rulesets import patterns
 from game.rulesets.patterns import Hand
-from game.rulesets.ruleset import Pattern
+from game.rulesets.ruleset import Pattern, Scored
 
 
 def with_house_rules(rows: tuple[Pattern, ...], options: Options) -> tuple[Pattern, ...]:
@@ -66,6 +66,9 @@ def flower_win(moment: WinMoment) -> bool:
     """花上自摸 Win on the replacement tile of a bonus tile."""
     return moment.after is After.BONUS
 
+
+FLOWERS = {7: Scored("seven_flowers", 3), 8: Scored("eight_flowers", 8)}
+"""花糊 What a win with bonus tiles alone counts, by their number. Nothing else counts then."""
 
 _IN_ALL = ("all_pungs", "concealed_hand")
 _FOUR_CONCEALED = {"self_draw": four_concealed_drawn, "no_kongs": four_pungs_in_hand}

@@ -27,8 +27,8 @@ _MIXED_SETS = tuple(
 @dataclass(frozen=True, slots=True)
 class Makings:
     """A winner's concealed tiles in groups: sets and the pair, seven pairs, or all in one group.
-    `winning` is the place of the group that the winning tile completed. `tiles` are those that
-    make each pattern, by its id."""
+    `winning` is the place of the group that the winning tile completed, -1 if bonus tiles won
+    alone. `tiles` are those that make each pattern, by its id."""
 
     groups: tuple[tuple[Tile, ...], ...]
     winning: int
@@ -38,6 +38,9 @@ class Makings:
 @lru_cache(8)
 def makings(rules: Ruleset, win: WinFacts, score: HandScore) -> Makings:
     """Return what makes a winning hand worth its score."""
+    if win.by_flowers:
+        tiles = {one.id: win.hand.bonus for one in score.patterns}
+        return Makings((win.hand.concealed,), -1, tiles)
     reading = _best_reading(rules, win, score)
     groups, winning = _groups(win, reading)
     tiles = {one.id: _tiles_of_pattern(rules, one, win, reading) for one in score.patterns}

@@ -67,8 +67,10 @@ def liable_player(win: WinFacts, options: Options) -> Seat | None:
     dragon pung or the fourth wind pung. In a hand of one suit it is the discarder of the fourth
     exposed set. The others must have seen the sets before it. For dragons and winds a concealed
     kong counts unless it is face down. For one suit only exposed sets count. The discarder of a
-    promoted kong is the discarder of its pung.
+    promoted kong is the discarder of its pung. Nobody fed a win with bonus tiles alone.
     """
+    if win.by_flowers:
+        return None
     if options.kong_liability and (win.robbing or win.kong_feeder is not None):
         return win.discarder if win.robbing else win.kong_feeder
     if not (options.liability and win.self_draw):

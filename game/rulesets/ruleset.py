@@ -370,9 +370,18 @@ class Verdict:
     settlement: Settlement | None = None
 
 
+def has_won(rules: Ruleset, win: WinFacts) -> bool:
+    """Return whether the tiles win, whatever they are worth: a complete hand, or enough bonus
+    tiles."""
+    if win.by_flowers:
+        needed = rules.options.flowers_to_win
+        return needed is not None and len(win.hand.bonus) >= needed
+    return rules.is_complete(win.hand)
+
+
 def verdict(rules: Ruleset, facts: DealFacts, win: WinFacts) -> Verdict:
     """Score a hand that ends with this win, and settle it with `win` as the only win."""
-    if not rules.is_complete(win.hand):
+    if not has_won(rules, win):
         return Verdict(rules, Reason.of("problem.not_complete"))
     score, refused = rules.score(win), rules.refusal(win)
     if refused is not None:

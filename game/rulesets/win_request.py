@@ -297,7 +297,9 @@ class WinSet:
 
 def win_sets(ruleset: Ruleset, win: WinFacts, score: HandScore) -> tuple[WinSet, ...]:
     """Return the sets and the pair from left to right, the melds last. A hand of pairs consists of
-    pairs. Other special hands are divided by suit."""
+    pairs. Other special hands are divided by suit. Bonus tiles that won alone are one set."""
+    if win.by_flowers:
+        return (WinSet(win.hand.bonus, win.hand.bonus.index(win.winning_tile)),)
     made = makings(ruleset, win, score)
     groups, first = made.groups, made.winning
     if len(groups) == 1:

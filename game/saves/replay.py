@@ -18,6 +18,7 @@ from game.rules.moves import (
     Event,
     Exhausted,
     FalseWin,
+    PlayedOn,
     SelfKong,
     Won,
 )
@@ -153,6 +154,8 @@ def _event_text(event: Event, labels: Labels) -> str:
             return "; ".join(said("won", seat, tile=tile_text(tile)) for seat in seats)
         case FalseWin(seat):
             return said("false_win", seat)
+        case PlayedOn(seat):
+            return said("played_on", seat)
         case Exhausted():
             return labels.text("replay.exhausted")
         case _:

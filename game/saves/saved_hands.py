@@ -20,9 +20,10 @@ from game.rules.facts import DealFacts
 from game.rules.match import NOTHING, HandResult, Match, Person, Points
 from game.rules.moves import Action, Move, move_from_text
 from game.rules.options import ALLOWED, ALWAYS_WRITTEN, Options, Value
-from game.rules.play import Step, advance, deal_out
+from game.rules.play import advance, deal_out
 from game.rules.problems import Reason, RulesError, refuse
 from game.rules.tiles import Wind, full_set, tile_from_text, tile_text
+from game.rules.trail import Step
 from game.rules.wall import Wall, wall_of
 from game.rulesets.ruleset import Ruleset, Settlement, totals
 from game.system.player_file import (

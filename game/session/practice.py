@@ -9,8 +9,8 @@ from typing import TypeVar
 
 from game.rules.deal import Deal
 from game.rules.moves import Move
-from game.rules.play import Step
 from game.rules.problems import refuse
+from game.rules.trail import Step
 from game.rulesets import ruleset as ruleset_of
 from game.saves.match_writer import MatchWriter
 from game.saves.same_deal import DealStart, match_of_one_hand

@@ -10,9 +10,10 @@ from game.rules.deal import Deal, Phase, deal_facts
 from game.rules.match import PLAYER, HandResult, Match, Person, after_hand, new_match
 from game.rules.moves import Event, Move, seen_by
 from game.rules.options import ALLOWED, OF_MATCH, Options
-from game.rules.play import Step, advance
+from game.rules.play import advance
 from game.rules.problems import Reason, refuse
 from game.rules.tiles import Seat
+from game.rules.trail import Step
 from game.rules.view import View, view
 from game.rulesets import ruleset as ruleset_of
 from game.rulesets.ruleset import Ruleset, Settlement

@@ -206,8 +206,14 @@ class Teller:
         turn, mine = view.turn, view.turn == view.seat
         if view.is_over:
             said = text("spoken.over")
+        elif view.asks_flowers and view.legal:
+            said = text("spoken.flowers", count=len(view.bonus[view.seat]))
         elif view.claimed_tile is not None and not mine:
-            key = "spoken.robbing" if view.robbing else "spoken.claim"
+            kong = view.robbing and any(
+                meld.is_concealed and meld.tile == view.claimed_tile for meld in view.melds[turn]
+            )
+            robbing = "spoken.robbing.concealed" if kong else "spoken.robbing"
+            key = robbing if view.robbing else "spoken.claim"
             said = text(key, wind=text(f"wind.{turn}"), tile=self.tile(view.claimed_tile))
         elif mine:
             said = text("spoken.your_turn")
@@ -254,6 +260,8 @@ def result_words(session: Session, teller: Teller) -> str:
         key = "discard" if win.discarder is not None else "self_draw"
         if win.robbing:
             key = "robbing"
+        if win.by_flowers:
+            key = "flowers"
         other = teller.names[win.discarder] if win.discarder is not None else ""
         parts.append(text(f"spoken.won.{key}", name=name, tile=tile, other=other))
         parts += _counts(session.ruleset, score, win, teller)

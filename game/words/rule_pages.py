@@ -65,6 +65,10 @@ def _robbing(options: Options) -> str:
     return "" if options.robbing_the_kong else "no_robbing"
 
 
+def _robbing_orphans(options: Options) -> str:
+    return "orphans" if options.robs_concealed_kongs else _robbing(options)
+
+
 def _unless_any(value: str) -> str:
     return "" if value == "any" else value
 
@@ -85,9 +89,12 @@ ENDINGS: Mapping[str, Callable[[Options], str]] = {
         _bonus_counts,
     ),
     "pattern.nine_gates.help": lambda options: _unless_any(options.nine_gates_wait),
+    "pattern.robbing_the_kong.help": lambda options: (
+        "orphans" if options.robs_concealed_kongs else ""
+    ),
     "pattern.ping_wu.help": lambda options: _unless_any(options.ping_wu_pair),
     "book.tiles.bonus": lambda options: "" if options.bonus_tiles else "none",
-    "book.robbing": _robbing,
+    "book.robbing": _robbing_orphans,
     "rules.play.7": _winning,
     "rules.play.10": _dealer,
     "rules.play.15": lambda options: "free" if options.false_win_penalty == "open" else "",
@@ -100,9 +107,10 @@ ENDINGS: Mapping[str, Callable[[Options], str]] = {
     "rules.hongkong.6": _concealed_kong,
     "rules.hongkong.8": lambda options: _unless_any(options.four_concealed),
     "rules.hongkong.10": _hongkong_payers,
-    "rules.hongkong.11": _robbing,
+    "rules.hongkong.11": _robbing_orphans,
     "rules.hongkong.25": _robbing,
     "rules.hongkong.14": lambda options: "kongs" if options.kong_liability else "",
+    "rules.hongkong.28": lambda options: "seven" if options.flowers_win == "seven" else "",
     "rules.western.11": lambda options: "" if options.knitting else "no_knitting",
     "rules.western.12": lambda options: "" if options.calling_award == "full" else "two_fifths",
     "rules.western.17": _robbing,
@@ -122,6 +130,12 @@ ONLY_IF: Mapping[str, Callable[[Ruleset], object]] = {
     **dict.fromkeys(
         ("rules.hongkong.25", "rules.hongkong.26"), lambda rules: rules.options.kong_liability
     ),
+    "rules.hongkong.27": lambda rules: rules.options.robs_concealed_kongs,
+    **dict.fromkeys(
+        ("rules.hongkong.28", "rules.hongkong.29"),
+        lambda rules: rules.options.flowers_to_win is not None,
+    ),
+    "rules.hongkong.30": lambda rules: rules.options.flowers_to_win == 7,
     "rules.play.18": lambda rules: rules.options.missed_win,
     "rules.western.15": lambda rules: rules.options.multiple_wins == "all",
     "rules.hongkong.9": lambda rules: rules.options.bonus_tiles,

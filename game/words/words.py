@@ -15,11 +15,12 @@ from game.rules.moves import (
     Event,
     Exhausted,
     FalseWin,
+    PlayedOn,
     SelfKong,
     Won,
 )
 from game.rules.numbers import decimal, number_text, percent
-from game.rules.tiles import UNKNOWN, Tile, tile_text
+from game.rules.tiles import UNKNOWN, Tile, is_bonus, tile_text
 from game.rulesets.frequency import Frequency, counts, frequency
 from game.rulesets.ruleset import Amount, HandScore, Ruleset
 from game.rulesets.samples import Sample
@@ -78,8 +79,9 @@ def caption(event: Event, labels: Labels) -> str:
             return labels.text("caption.exhausted")
         case Won():
             return _won(event, labels)
-        case FalseWin(seat):
-            return labels.text("caption.false_win", seat=labels.text(f"wind.{seat}"))
+        case FalseWin(seat) | PlayedOn(seat):
+            key = "caption.false_win" if isinstance(event, FalseWin) else "caption.played_on"
+            return labels.text(key, seat=labels.text(f"wind.{seat}"))
     key, tile = act_of(event)
     who = labels.text(f"wind.{event.seat}")
     if tile == UNKNOWN:
@@ -107,7 +109,8 @@ def _won(event: Won, labels: Labels) -> str:
     tile = labels.text(f"tile.{tile_text(event.tile)}")
     seats = labels.text("caption.and").join(labels.text(f"wind.{seat}") for seat in event.seats)
     if event.discarder is None:
-        return labels.text("caption.self_drawn", seat=seats, tile=tile)
+        key = "caption.flowers" if is_bonus(event.tile) else "caption.self_drawn"
+        return labels.text(key, seat=seats, tile=tile)
     key = "caption.robbed" if event.robbing else "caption.won"
     if len(event.seats) > 1:
         key += ".several"

@@ -13,6 +13,7 @@ from game.rules.moves import (
     Drew,
     Event,
     Exhausted,
+    PlayedOn,
     SelfKong,
     Won,
     seen_by,
@@ -29,6 +30,7 @@ PUBLIC: list[Event] = [
     Claimed(SOUTH, Meld(MeldKind.CHOW, Tile(4), claimed=Tile(5), source=EAST)),
     SelfKong(SOUTH, PROMOTED),
     Won((SOUTH, WEST), Tile(5), discarder=EAST),
+    PlayedOn(SOUTH),
     Exhausted(),
 ]
 

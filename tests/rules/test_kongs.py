@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
+from game.bots import choose
 from game.rules.deal import Deal, Phase, RiverTile
 from game.rules.facts import After
 from game.rules.melds import Meld, MeldKind
-from game.rules.moves import Claimed, Drew, SelfKong, Won
+from game.rules.moves import Action, Claimed, Drew, SelfKong, Won
 from game.rules.offers import with_offers
 from game.rules.options import Value
-from game.rules.tiles import EAST, SOUTH, WEST, Tile
+from game.rules.tiles import EAST, SOUTH, UNKNOWN, WEST, Tile
+from game.rules.view import view
 from game.rulesets.hongkong import HONG_KONG
+from game.rulesets.pocket import POCKET
 from tests.builders import ALL_PASS, after, deal_with, may, tiles_of, told, with_options
 
 CONCEALED = Meld(MeldKind.CONCEALED_KONG, Tile(4))
@@ -210,6 +214,76 @@ def test_a_concealed_kong_is_never_robbed() -> None:
 def test_not_even_thirteen_orphans_rob_a_concealed_kong() -> None:
     deal = deal_with(east="EEE", south="19m 19p 19s SWNCFPP", draws="E")
     assert after(deal, "E kong E").phase is Phase.TURN
+
+
+ORPHANS = "19m 19p 19s SWNCFPP"
+
+
+def orphans_wait(east: str = "EEE", draws: str = "E", south: str = ORPHANS, **more: Value) -> Deal:
+    """Return a deal with `orphans_rob` in which South waits on E, and East draws the fourth."""
+    options: dict[str, Value] = {"orphans_rob": True, "concealed_kong_shown": "down"}
+    return deal_with(east, south, draws=draws, back="5s", changes=options | more)
+
+
+def test_with_the_option_thirteen_orphans_rob_a_concealed_kong() -> None:
+    deal = after(orphans_wait(), "E kong E")
+    assert (deal.phase, deal.claimed_tile) == (Phase.ROB, tiles_of("E")[0])
+    assert [may(deal, seat) for seat in "ESWN"] == [set(), {"win", "pass"}, set(), set()]
+    deal = after(deal, "S win")
+    (win,) = deal.wins
+    assert (win.seat, win.robbing, win.discarder) == (SOUTH, True, EAST)
+    assert win.hand.concealed == tuple(sorted(tiles_of(f"{ORPHANS} E")))
+    assert (deal.melds[0], deal.hands[0].count(tiles_of("E")[0])) == ((), 3)
+
+
+def test_a_concealed_kong_stands_when_thirteen_orphans_let_it_pass() -> None:
+    deal = after(orphans_wait(missed_win=True), "E kong E", "S pass")
+    assert (deal.phase, deal.drawn, deal.missed[1]) == (Phase.TURN, 22, tiles_of("E"))
+    assert [str(meld) for meld in deal.melds[0]] == ["[EEEE]"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "moves"),
+    [
+        ({"robbing_the_kong": False}, "E kong E"),
+        ({"thirteen_orphans": False}, "E kong E"),
+        ({"orphans_rob": False}, "E kong E"),
+        ({"east": "555m", "draws": "5m", "false_win_penalty": "pay"}, "E kong 5m"),
+        ({"east": "999m", "draws": "9m", "south": "78m 123p 789p 222s CC"}, "E kong 9m"),
+    ],
+    ids=["no robbing", "no orphans", "off", "another tile", "another hand"],
+)
+def test_nothing_else_robs_a_concealed_kong(changes: dict[str, Value], moves: str) -> None:
+    assert after(orphans_wait(**changes), moves).phase is Phase.TURN  # type: ignore[arg-type]
+
+
+def test_a_concealed_kong_that_can_be_robbed_lies_open() -> None:
+    """Else those who could rob it would not know its tile."""
+    (seen,) = view(after(orphans_wait(south="5m"), "E kong E"), SOUTH).melds[0]
+    assert seen.tile == tiles_of("E")[0]
+    hidden = orphans_wait(south="5m", thirteen_orphans=False)
+    (seen,) = view(after(hidden, "E kong E"), SOUTH).melds[0]
+    assert seen.tile == UNKNOWN
+
+
+def test_with_a_penalty_other_hands_rob_a_concealed_kong_falsely() -> None:
+    deal = after(orphans_wait(false_win_penalty="open"), "E kong E")
+    assert deal.waiting_for == (1, 2, 3)
+    ended = after(deal, "S win", "W win", "N pass")
+    assert ([win.seat for win in ended.wins], ended.false_wins) == ([SOUTH], (WEST,))
+    other = orphans_wait("999m", "9m", "78m 123p 789p 222s CC", false_win_penalty="open")
+    other = after(other, "E kong 9m", "S win", "W pass", "N pass")
+    assert (other.wins, other.false_wins) == ((), (SOUTH,))
+
+
+@pytest.mark.parametrize("player", ["plain", "good"])
+def test_computer_players_rob_it_with_thirteen_orphans_alone(player: str) -> None:
+    rules = with_options(POCKET, orphans_rob=True, false_win_penalty="pay")
+    for south, action in ((ORPHANS, Action.WIN), ("78m 123p 789p 222s CC", Action.PASS)):
+        kong = "E" if south == ORPHANS else "9m"
+        deal = deal_with(kong * 3 if kong == "E" else "999m", south, draws=kong, rules=rules)
+        seen = view(after(deal, f"E kong {kong}"), SOUTH)
+        assert choose(player, seen, rules, Random(1)).action is action
 
 
 def test_an_exposed_kong_is_never_robbed() -> None:

@@ -244,6 +244,14 @@ def test_a_promoted_kong_can_be_robbed() -> None:
     assert not asked(hand, others=near, claim=claimed("5s", SOUTH)).robbing
 
 
+def test_thirteen_orphans_can_rob_a_described_concealed_kong() -> None:
+    hand, others = "19m 19p 19s SWNCFPP", parse_others("S: [EEEE]")
+    table = ruleset("hongkong: orphans_rob=on")
+    seen = asked(hand, table, others=others, claim=claimed("E", SOUTH))
+    assert (seen.robbing, moves(seen)) == (True, ["E win", "E pass"])
+    refused("command.too_many_out", hand, others=others, claim=claimed("E", SOUTH))
+
+
 def test_the_last_tile_is_known_by_the_wall() -> None:
     hand = "123m 456p 789s EE 55m"
     assert moves(asked(f"{hand} + 5m", left=0)) == ["E win"]

@@ -15,6 +15,7 @@ from tests.builders import (
     clumped_wall,
     eager,
     everything_legal,
+    flower_wall,
     ready_wall,
     with_options,
 )
@@ -42,6 +43,8 @@ def test_whole_hands_agree(rules: str, number: int) -> None:
     # The first ruleset gets every kind of wall with every set; the others have its table rules.
     every = 1 if rules == RULESETS[0].id else 4
     kinds = walls(f"{rules} {number}", changed.options.bonus_tiles)[number % every :: every]
+    if changed.options.flowers_to_win:
+        kinds += [flower_wall(rng) for _ in range(2)]
     for place, wall in enumerate(kinds):
         round_wind = Wind(place % 4)
         deal, _ = deal_out(changed, wall, round_wind)
@@ -68,7 +71,8 @@ def compare(deal: Deal, table: SlowTable) -> None:
 
 
 def compare_seat(deal: Deal, table: SlowTable, seat: Seat) -> None:
-    assert sorted(deal.hands[seat]) == sorted(table.hands[seat])
+    if table.stage != "kong":
+        assert sorted(deal.hands[seat]) == sorted(table.hands[seat])
     assert list(deal.bonus[seat]) == table.bonus[seat]
     if table.stage != "kong":  # while it can be robbed, only one of the two calls it a kong
         assert list(deal.melds[seat]) == list(map(as_meld, table.melds[seat]))

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules.deal import Phase
+from game.rules.melds import Meld, MeldKind
 from game.rules.moves import Action, Move
 from game.rules.notation import parse_tiles
 from game.rules.tiles import EAST, NORTH, SEATS, SOUTH, WEST, tile_from_text
@@ -60,6 +61,15 @@ def test_the_dealer_is_east(view: View) -> None:
         (
             {"turn": EAST, "claimed_tile": GREEN, "robbing": True},
             "East adds Green dragon to a pung: you can rob the kong.",
+        ),
+        (
+            {
+                "turn": EAST,
+                "claimed_tile": GREEN,
+                "robbing": True,
+                "melds": ((Meld(MeldKind.CONCEALED_KONG, GREEN),), (), (), ()),
+            },
+            "East declares a concealed kong of Green dragon: you can rob the kong.",
         ),
     ],
 )

@@ -14,6 +14,7 @@ from game.rules.moves import (
     Event,
     Exhausted,
     FalseWin,
+    PlayedOn,
     SelfKong,
     Won,
 )
@@ -74,6 +75,12 @@ EVENTS: list[tuple[Event, str, str]] = [
         "南家搶北家的槓，食五筒。",
     ),
     (FalseWin(WEST), "West declares a false win.", "西家詐糊。"),
+    (
+        Won((SOUTH,), PLUM),
+        "South wins with bonus tiles alone. The last one: Plum.",
+        "南家食花糊，最後一隻是梅花。",
+    ),
+    (PlayedOn(WEST), "West has enough bonus tiles to win, but plays on.", "西家不食花糊，打下去。"),
     (Exhausted(), "Drawn hand: no tiles left to draw.", "牌已摸完，流局。"),
 ]
 

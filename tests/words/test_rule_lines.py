@@ -43,6 +43,11 @@ def several_can_win(options: Options) -> bool:
     return options.multiple_wins not in ("nearest", "highest")
 
 
+def orphans_rob(options: Options) -> bool:
+    """Return whether Thirteen Orphans can rob a concealed kong."""
+    return options.orphans_rob and options.robbing_the_kong and options.thirteen_orphans
+
+
 BOOK = ("book.tiles.bonus", "book.robbing")
 """The sentences of the illustrated pages that follow the options."""
 
@@ -51,8 +56,16 @@ TRUE_IF: dict[str, Callable[[Options], object]] = {
     "pattern.concealed_hand.help.kept": lambda o: o.concealed_kong_keeps,
     "book.tiles.bonus": lambda o: o.bonus_tiles,
     "book.tiles.bonus.none": lambda o: not o.bonus_tiles,
-    "book.robbing": lambda o: o.robbing_the_kong,
+    "book.robbing": lambda o: o.robbing_the_kong and not orphans_rob(o),
+    "book.robbing.orphans": orphans_rob,
     "book.robbing.no_robbing": lambda o: not o.robbing_the_kong,
+    "pattern.robbing_the_kong.help": lambda o: not orphans_rob(o),
+    "pattern.robbing_the_kong.help.orphans": orphans_rob,
+    "rules.hongkong.27": orphans_rob,
+    "rules.hongkong.28": lambda o: o.bonus_tiles and o.flowers_win == "eight",
+    "rules.hongkong.28.seven": lambda o: o.bonus_tiles and o.flowers_win == "seven",
+    "rules.hongkong.29": lambda o: o.bonus_tiles and o.flowers_win in ("seven", "eight"),
+    "rules.hongkong.30": lambda o: o.bonus_tiles and o.flowers_win == "seven",
     "pattern.ping_wu.help": lambda o: o.ping_wu_pair == "any",
     "pattern.ping_wu.help.no_value": lambda o: o.ping_wu_pair == "no_value",
     "rules.hongkong.19": lambda o: o.ping_wu_pair == "no_value",
@@ -116,7 +129,8 @@ TRUE_IF: dict[str, Callable[[Options], object]] = {
     ),
     "rules.hongkong.23": lambda o: o.dealer_pays != "1",
     "rules.hongkong.24": lambda o: o.dealer_pays != "1",
-    "rules.hongkong.11": lambda o: o.robbing_the_kong,
+    "rules.hongkong.11": lambda o: o.robbing_the_kong and not orphans_rob(o),
+    "rules.hongkong.11.orphans": orphans_rob,
     "rules.hongkong.11.no_robbing": lambda o: not o.robbing_the_kong,
     "rules.hongkong.17": lambda o: o.bonus_tiles,
     "rules.hongkong.18": several_can_win,

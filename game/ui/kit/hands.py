@@ -102,8 +102,8 @@ def meld_spots(tiles: Sequence[MeldTile], x: int, y: int, height: int) -> tuple[
 
 @dataclass(frozen=True, slots=True)
 class OpenHand:
-    """A whole hand to show. `winning` is the winning tile, one of the concealed ones. `kongs` is
-    the option `concealed_kong_shown`."""
+    """A whole hand to show. `winning` is the winning tile, a concealed one or a bonus tile. `kongs`
+    is the option `concealed_kong_shown`."""
 
     facts: HandFacts
     winning: Tile | None = None
@@ -113,7 +113,7 @@ class OpenHand:
     def before(self) -> tuple[Tile, ...]:
         """The concealed tiles without the winning one."""
         tiles = list(self.facts.concealed)
-        if self.winning is not None:
+        if self.winning is not None and self.winning in tiles:
             tiles.remove(self.winning)
         return tuple(sorted(tiles))
 
@@ -123,13 +123,20 @@ def hand_spots(hand: OpenHand, height: int) -> tuple[Spot, ...]:
     come first, then the winning tile with a ring, the melds, the bonus tiles."""
     facts = hand.facts
     rows = [_row(hand.before, height)]
-    if hand.winning is not None:
+    if hand.winning is not None and hand.winning in facts.concealed:
         rows.append(_row((hand.winning,), height, ring="won"))
     rows += [
         meld_spots(meld_tiles(meld, facts.seat, hand.kongs), 0, 0, height) for meld in facts.melds
     ]
     small = round(height * BONUS_HEIGHT)
-    rows.append(tuple(_moved(spot, 0, height - small) for spot in _row(facts.bonus, small)))
+    rows.append(
+        tuple(
+            replace(
+                _moved(spot, 0, height - small), ring="won" if spot.tile == hand.winning else ""
+            )
+            for spot in _row(facts.bonus, small)
+        )
+    )
     spots: list[Spot] = []
     for row in filter(None, rows):
         x = spots[-1].box.right + round(height * GROUP_GAP) if spots else 0

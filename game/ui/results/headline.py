@@ -119,6 +119,8 @@ class _Headline:
         assert self.won is not None
         win = self.won.win
         tile = self.screen.text(f"tile.{tile_text(win.winning_tile)}")
+        if win.by_flowers:
+            return self.screen.text("result.flowers")
         if win.discarder is None:
             return f"{self.screen.text('result.self_drawn')} · {tile}"
         key = "result.robbing" if win.robbing else "result.from"

@@ -34,7 +34,7 @@ CLAIMED, BONUS = 0.8, 0.66
 def kongs_shown(session: Session) -> ConcealedKongShown:
     """Return how concealed kongs lie once the hand is over: with their tile in view."""
     options = session.view.options
-    return "middle_up" if options.hides_concealed_kongs else options.concealed_kong_shown
+    return "middle_up" if options.hides_concealed_kongs else options.kongs_lie
 
 
 def open_hand(session: Session, seat: Seat) -> OpenHand:
@@ -98,7 +98,8 @@ def _won_parts(
 ) -> tuple[list[tuple[Spot, ...]], tuple[Spot, ...], int]:
     """Return the groups of a winner's hand, the bonus tiles, and the width of all together."""
     rows = _won_rows(win, made, kongs, height)
-    bonus = _upright(win.hand.bonus, round(height * BONUS))
+    won = win.hand.bonus.index(win.winning_tile) if win.by_flowers else -1
+    bonus = _upright(win.hand.bonus, round(height * BONUS), won)
     space = round(height * GROUP_GAP)
     wide = sum(max(spot.box.right for spot in row) + space for row in rows)
     return rows, bonus, wide + (bonus[-1].box.right if bonus else -space)

@@ -87,7 +87,8 @@ class ResultScene(Scene):
             return None
         score = session.settlement.scores[wins.index(session.player_seat)]
         hand = (session.match.seed, session.match.hand_number)
-        return News(session.ruleset.id, hand, [one.id for one in score.patterns])
+        shown = {row.id for row in session.ruleset.patterns}
+        return News(session.ruleset.id, hand, [one.id for one in score.patterns if one.id in shown])
 
     def update(self, now: int) -> bool:
         is_new = self.news is not None and self.news.read_on()
@@ -133,8 +134,12 @@ class ResultScene(Scene):
         self.explained = not self.explained
 
     def on_pattern(self, pattern: str) -> None:
-        """Open the rules at the entry of a pattern."""
-        self.app.open(routes.Rules("rules.patterns", pattern, self.session.ruleset))
+        """Open the rules at the entry of a pattern, or at the sentences if it has none."""
+        rules = self.session.ruleset
+        if pattern and all(row.id != pattern for row in rules.patterns):
+            self.app.open(routes.Rules("rules.settled", rules=rules))
+        else:
+            self.app.open(routes.Rules("rules.patterns", pattern, rules))
 
     def on_menu(self) -> None:
         self.app.open(routes.Menu())

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import pytest
 
 from game.records.album import made_by, read_firsts
-from game.records.archive import Archive
+from game.records.archive import Archive, read_archive
 from game.records.records import PastMatch
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.samples import SAMPLES
+from game.session.session import Session
 from game.session.today import begin_day
 from game.system.paths import own_locale
 from game.ui.drawing.looks import TileLook
@@ -27,7 +29,7 @@ from game.ui.screens.title import TitleScene
 from game.ui.table.replay.replay import ReplayScene
 from game.words.words import frequency_words
 from tests.records.test_album import ALL, match
-from tests.session.playing import new_session
+from tests.session.playing import QUICK, new_session, play_out
 from tests.ui.archived import play_match
 from tests.ui.mouse import LANGUAGES, SIZES, check_screen, click, keys, new_app, placed_by, texts
 
@@ -112,6 +114,20 @@ def test_only_patterns_with_a_card_are_counted(monkeypatch: pytest.MonkeyPatch) 
     assert texts(app)["card.ping_wu.times"] == "×2"
     click(app, "filter.1")
     assert texts(app)["count"] == "1 of 31 made", "the filter doesn't change it"
+
+
+def test_a_house_rule_is_worth_what_it_was_at_its_table(
+    game_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = ruleset("hongkong")
+    there = replace(rules.options, flower_win=True, fan=(("flower_win", 3),), hands=1)
+    play_out(Session.new(rules, there, QUICK, "flowers", strict=True))
+    (past,) = [one for archive in read_archive() for one in archive.matches]
+    won = replace(past.hands[0], worth=3, patterns=("flower_win",))
+    app = of(monkeypatch, replace(past, hands=(won,)))
+    assert texts(app)["card.flower_win.worth"] == "3"
+    gone = of(monkeypatch, replace(past, name="99", hands=(won,)))
+    assert texts(gone)["card.flower_win.worth"] == "1", "what it usually counts"
 
 
 def test_the_panel_says_how_often_and_in_which_hand_first(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -109,13 +109,16 @@ FOLLOWED: dict[str, list[dict[str, object]]] = {
         {"minimum": 0, "payment_way": "full_gun", "robbing_the_kong": False},
         {"bonus_tiles": False, "limit_fan": 4, "payment_table": "bands_5_7_9"},
         {
-            **dict.fromkeys(("concealed_kong_keeps", "flower_win", "bonus_in_minimum"), True),
+            **dict.fromkeys(
+                ("concealed_kong_keeps", "flower_win", "bonus_in_minimum", "orphans_rob"), True
+            ),
             "ping_wu_pair": "no_value",
             "nine_gates_wait": "nine_sided",
             "base_at_0": 2,
             "four_concealed": "no_kongs",
             "dealer_pays": "1.5",
             "kong_liability": True,
+            "flowers_win": "seven",
             "payment_way": "full_gun",
         },
     ],

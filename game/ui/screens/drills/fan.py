@@ -46,7 +46,7 @@ class FanPart:
     # --- the question ---------------------------------------------------------------------------
 
     def about(self, page: Page) -> Part:
-        facts, kongs = self.question.facts, self.question.ruleset.options.concealed_kong_shown
+        facts, kongs = self.question.facts, self.question.ruleset.options.kongs_lie
         hand = OpenHand(facts.hand, facts.winning_tile, "two_up" if kongs == "hidden" else kongs)
 
         def tiles(pen: Pen, box: Box) -> None:

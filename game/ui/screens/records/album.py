@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import NamedTuple, TypeAlias
 
-from game.records.album import Made, firsts_in, latest_match, made_by, write_firsts
+from game.records.album import Made, fan_in_album, firsts_in, latest_match, made_by, write_firsts
 from game.records.archive import Archive, path_of, read_archive
 from game.rules.numbers import number_text
 from game.rules.tiles import Tile
@@ -191,6 +191,7 @@ class AlbumScene(Scene):
 
     def _count(self) -> None:
         self.made = made_by(self.archive.matches, self.ruleset.id)
+        self.fan = fan_in_album(self.ruleset, self.made)
         latest = latest_match(self.archive.matches, self.ruleset.id)
         self.new = {id for id, one in self.made.items() if one.match is latest}
         self.stale = True
@@ -206,9 +207,9 @@ class AlbumScene(Scene):
     def every(self) -> list[Pattern]:
         """The patterns that a hand can show, the cheapest first, those of house rules once made."""
         rules = self.ruleset
-        usual = (one for one in rules.patterns if rules.fan_of(one.id) or one.id in self.made)
+        usual = (one for one in rules.patterns if self.fan[one.id] or one.id in self.made)
         shown = [one for one in usual if sample(rules.id, one.id)]
-        return sorted(shown, key=lambda one: rules.fan_of(one.id)) if rules.unit == "fan" else shown
+        return sorted(shown, key=lambda one: self.fan[one.id]) if rules.unit == "fan" else shown
 
     @property
     def shown(self) -> list[Pattern]:
@@ -252,8 +253,7 @@ class AlbumScene(Scene):
         key = self.app.labels.pattern_key(rules.id, pattern.id)
         made = self.made.get(pattern.id)
         is_new = pattern.id in self.new
-        fan = rules.fan_of(pattern.id)
-        in_fan = rules.unit_of(pattern.id) == "fan"
+        fan, in_fan = self.fan[pattern.id], rules.unit_of(pattern.id) == "fan"
         if made is None:
             note = text("album.not_made")
         else:

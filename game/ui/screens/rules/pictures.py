@@ -145,7 +145,7 @@ def _place_melds(
     wide = frame.w / len(shown)
     y = frame.y + (frame.h - foot - tall) / 2
     for place, (key, meld, name, source) in enumerate(shown):
-        tiles = meld_tiles(meld, SOUTH, rules.options.concealed_kong_shown)
+        tiles = meld_tiles(meld, SOUTH, rules.options.kongs_lie)
         _place_meld(pen, key, tiles, Room(frame.x + place * wide, y, wide, tall))
         _caption(pen, f"{key}.name", name, frame.x + place * wide + 6, y - 36, wide - 12)
         words = pen.screen.text(source)

@@ -195,7 +195,7 @@ class StagedTable:
         """Return the winner's tiles on the table, the winning one last."""
         position = position_of(winner.win.seat, self.board.view)
         hand = f"hand:{position}:" if position else "own:"
-        kinds = (hand, f"meld:{position}:", f"won:{position}")
+        kinds = (hand, f"meld:{position}:", f"won:{position}", f"bonus:{position}:")
         lying = [
             TileOrigin(one.key, one.look, one.box)
             for one in placed
@@ -220,12 +220,13 @@ class StagedTable:
         if not win.robbing:
             return discard_box(self.board, len(self.board.view.river) - 1)
         assert win.discarder is not None
-        prefix = f"meld:{position_of(win.discarder, self.board.view)}:"
+        seat = position_of(win.discarder, self.board.view)
+        kept = (f"meld:{seat}:", f"hand:{seat}:" if seat else "own:")  # what a robbed kong leaves
         tiles = (
             one.box
             for one in placed
             if isinstance(one.look, TileLook)
-            and one.key.startswith(prefix)
+            and one.key.startswith(kept)
             and one.look.tile == win.winning_tile
         )
         return next(tiles, None)

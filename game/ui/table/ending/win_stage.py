@@ -174,6 +174,8 @@ class WinStage:
         people, settings = self.board.state.people, self.board.screen.settings
         is_you = self.is_own and not settings.player_name
         names, key = [people[position_of(win.seat, view)].name], "result.self_drawn"
+        if win.by_flowers:
+            key = "result.flowers"
         if win.discarder is not None:
             names.append(people[position_of(win.discarder, view)].name)
             key = "result.robbing" if win.robbing else "result.from"

@@ -79,11 +79,13 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Dialog:
-    """A question to the player. `robbing` and `source` (position of the discarder) explain it."""
+    """A question to the player. `robbing` and `source` (position of the discarder) explain it, or
+    the number of `flowers` that can win alone."""
 
     offers: tuple[Offer, ...]
     source: int | None = None
     robbing: bool = False
+    flowers: int = 0
 
     @property
     def offers_win(self) -> bool:
@@ -113,6 +115,15 @@ def _claim_offer(move: Move, tile: Tile) -> Offer:
         return Offer(move, tiles, tiles.index(tile))
     count = 4 if move.action is Action.KONG else 3
     return Offer(move, (tile,) * count, count - 1)
+
+
+def flowers_dialog(view: View) -> Dialog | None:
+    """Return the question about winning with bonus tiles alone, or None."""
+    win = Move(view.seat, Action.WIN)
+    if not view.asks_flowers or win not in view.legal:
+        return None
+    tiles = view.bonus[view.seat]
+    return Dialog((Offer(win, tiles, len(tiles) - 1),), flowers=len(tiles))
 
 
 def win_dialog(view: View) -> Dialog | None:
@@ -216,6 +227,8 @@ class _DialogPlacer:
         return Box(self.box.x + pad, top, self.box.w - 2 * pad, self.band.y - self.px(3) - top)
 
     def _from_whom(self) -> str:
+        if self.dialog.flowers:
+            return self.screen.text("dialog.flowers", count=self.dialog.flowers)
         if self.dialog.source is None:
             key = (
                 "dialog.self_kong" if self.dialog.offers[0].claimed is None else "dialog.self_draw"

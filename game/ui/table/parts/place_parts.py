@@ -279,9 +279,12 @@ class Switches:
         return tuple((name, getattr(self, name)) for name in names)
 
     def decide(self, view: View, declined: bool = False) -> Move | None:
-        """Return the move of the switches, or None if the player decides. With `declined`, the
-        player doesn't want to win on the drawn tile."""
+        """Return the move of the switches, or None if the player decides, as always about winning
+        with bonus tiles alone. With `declined`, the player doesn't want to win on the drawn
+        tile."""
         wins = Move(view.seat, Action.WIN) in view.legal
+        if view.asks_flowers:
+            return None
         is_told = wins and _is_offered("auto_win", view)
         if is_told and self.auto_win:
             return Move(view.seat, Action.WIN)

@@ -66,7 +66,7 @@ def meld_rows(board: Board, position: int) -> list[Meld]:
     """Return a player's melds, the first one made first."""
     seat = seat_at(position, board.view)
     options = board.view.options
-    shown = options.concealed_kong_shown
+    shown = options.kongs_lie
     if options.hides_concealed_kongs and (position == 0 or board.view.is_over):
         shown = "middle_up"  # a viewer who knows the tile can see it
     return [piled(meld_tiles(meld, seat, shown)) for meld in board.view.melds[seat]]
@@ -218,21 +218,18 @@ def _own_tile(board: Board, place: int, tile: Tile, copy: int, box: Box) -> None
 
 def self_drawn(board: Board, seat: Seat) -> Tile | None:
     """Return the winning tile of this seat if the win is a self-draw, otherwise None."""
-    return _winning_tile(board, seat, self_draw=True)
-
-
-def _winning_tile(board: Board, seat: Seat, *, self_draw: bool) -> Tile | None:
-    wins = [win for win in board.view.wins if win.seat == seat and win.self_draw is self_draw]
-    return wins[0].winning_tile if wins else None
+    wins = (win for win in board.view.wins if win.seat == seat and win.self_draw)
+    return next((win.winning_tile for win in wins), None)
 
 
 def _place_claimed(board: Board, position: int, box: Box, height: int) -> bool:
     """Place the tile that another player gave for a win where the winner's drawn tile would lie.
     Return whether there is one."""
-    tile = _winning_tile(board, seat_at(position, board.view), self_draw=False)
-    if tile is not None:
-        board.tile(f"won:{position}", tile, box, height, position, HANDS, ring="won")
-    return tile is not None
+    seat = seat_at(position, board.view)
+    wins = [win for win in board.view.wins if win.seat == seat and not win.self_draw]
+    for win in wins:
+        board.tile(f"won:{position}", win.winning_tile, box, height, position, HANDS, ring="won")
+    return bool(wins)
 
 
 def _place_bonus(board: Board) -> None:
@@ -244,7 +241,8 @@ def _place_bonus(board: Board) -> None:
     for number, tile in enumerate(tiles):
         x = box.x + round(number * step)
         spot = Box(x, box.y, tile_width(height), height)
-        board.tile(f"bonus:0:{number}", tile, spot, height, 0, HANDS)
+        ring = "won" if tile == self_drawn(board, board.view.seat) else ""
+        board.tile(f"bonus:0:{number}", tile, spot, height, 0, HANDS, ring=ring)
 
 
 RAIL_APART, BETWEEN = 8, 5
@@ -397,4 +395,6 @@ class _Row:
                 back = round(number * step) + width + self.board.px(GAP)
                 spot = rail.spot(rail.long - back, width, height)
             key = f"bonus:{self.position}:{number}"
-            self.board.tile(key, tile, spot, height, self.position, HANDS)
+            won = tile == self_drawn(self.board, seat_at(self.position, self.board.view))
+            ring = "won" if won else ""
+            self.board.tile(key, tile, spot, height, self.position, HANDS, ring=ring)

@@ -62,7 +62,8 @@ class _Discard:
         view = board.view
         is_open = view.drawer is None and not view.robbing
         is_last = number == len(view.river) - 1 and (is_open or view.is_over)
-        self.is_last = is_last and view.phase is not Phase.TURN and not view.wins
+        is_asked = view.phase not in (Phase.TURN, Phase.FLOWERS)
+        self.is_last = is_last and is_asked and not view.wins
 
     def place(self) -> None:
         board, one = self.board, self.one

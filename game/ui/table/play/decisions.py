@@ -10,7 +10,14 @@ from game.session.session import Session, Shown
 from game.ui.drawing.looks import Box, Pixels
 from game.ui.kit import routes
 from game.ui.kit.app import App
-from game.ui.table.parts.dialogs import Countdown, Dialog, claim_dialog, kong_dialog, win_dialog
+from game.ui.table.parts.dialogs import (
+    Countdown,
+    Dialog,
+    claim_dialog,
+    flowers_dialog,
+    kong_dialog,
+    win_dialog,
+)
 from game.ui.table.parts.place_parts import Switches
 from game.ui.table.plan.board import HandOrder, position_of
 from game.ui.table.play.beside import Beside
@@ -83,7 +90,9 @@ class Decisions(Beside):
             return
         self._playback.call_player()
         view = self._view
-        if view.claimed_tile is not None:
+        if view.asks_flowers:
+            self.dialog = flowers_dialog(view)
+        elif view.claimed_tile is not None:
             self.dialog = self._claims()
             self.countdown = self._time_to_claim()
         elif not view.options.punishes_false_wins:
@@ -108,7 +117,7 @@ class Decisions(Beside):
         """Return whether the win button declares a win on the tile to claim. It can be false."""
         view = self._view
         is_claim = view.claimed_tile is not None and view.options.punishes_false_wins
-        return is_claim and Move(view.seat, Action.WIN) in view.legal
+        return is_claim and not view.asks_flowers and Move(view.seat, Action.WIN) in view.legal
 
     @property
     def _could_win(self) -> bool:
@@ -369,7 +378,7 @@ class Decisions(Beside):
             return
         if was_waiting:
             self._ask()
-        elif self.dialog is not None and self._view.claimed_tile is not None:
+        elif self.dialog is not None and self.dialog.source is not None:
             self.dialog = self._claims()
             self.countdown = self.countdown or self._time_to_claim()
 

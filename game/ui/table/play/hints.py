@@ -78,7 +78,9 @@ class Hints:
             return
         if decisions.kongs() and dialog is None:
             yield "kong", "g", Reason.of("hint.kong")
-        if view.claimed_tile is not None and dialog is not None and len(dialog.offers) == 1:
+        if dialog is not None and dialog.flowers:
+            yield "flowers", "tick", Reason.of("hint.flowers")
+        elif view.claimed_tile is not None and dialog is not None and len(dialog.offers) == 1:
             yield "claim", "tick", Reason.of("hint.claim")
         if dialog is not None:
             return

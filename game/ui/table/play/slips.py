@@ -8,6 +8,7 @@ from game.bots.sight import SETS
 from game.coach.no_way import leaves_no_way
 from game.rules.moves import Action, Move
 from game.rules.problems import Reason
+from game.rules.tiles import BONUS
 from game.rules.view import View
 from game.session.session import Session
 from game.ui.kit import routes
@@ -40,6 +41,8 @@ def _slip(
     """Return the question about a move that answers a dialog, if it is a slip and the question is
     due."""
     view = session.view
+    if view.asks_flowers and len(view.bonus[view.seat]) < len(BONUS):
+        return None
     if move.action is not Action.WIN and _offers_win(view, dialog):
         return Reason.of("slip.win") if is_due("slip.win") else None
     is_claim = view.claimed_tile is not None and move.action in SETS
@@ -50,6 +53,7 @@ def _slip(
 
 
 def _offers_win(view: View, dialog: Dialog | None) -> bool:
-    """Return whether a dialog offers a win, which could be false if false wins are punished."""
-    is_certain = not view.options.punishes_false_wins
-    return is_certain and dialog is not None and dialog.offers_win
+    """Return whether a dialog offers a win, which could be false if false wins are punished. One
+    with bonus tiles alone is always real."""
+    is_real = view.asks_flowers or not view.options.punishes_false_wins
+    return is_real and dialog is not None and dialog.offers_win

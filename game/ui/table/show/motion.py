@@ -14,6 +14,7 @@ from game.rules.moves import (
     Event,
     Exhausted,
     FalseWin,
+    PlayedOn,
     SelfKong,
     Won,
 )
@@ -37,6 +38,7 @@ _TIMES: dict[type[object], int] = {
     SelfKong: 900,
     Won: 1300,
     FalseWin: 1300,
+    PlayedOn: 240,
     Exhausted: 1000,
 }
 
@@ -153,7 +155,7 @@ def _from_river(
     event: Claimed, view: View, new: list[Placed], left: Mapping[str, Box]
 ) -> dict[str, Box]:
     """Return the discard's box for the claimed tile, which lies sideways in the meld."""
-    tiles = meld_tiles(event.meld, event.seat, view.options.concealed_kong_shown)
+    tiles = meld_tiles(event.meld, event.seat, view.options.kongs_lie)
     place = next((place for place, one in enumerate(tiles) if one.sideways), None)
     last = left.get(f"river:{len(view.river) - 1}")
     melds = [one.key for one in new if one.key.startswith("meld:")]

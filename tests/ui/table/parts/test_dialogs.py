@@ -6,11 +6,15 @@ import pytest
 
 from game.rules.deal import Deal, Phase
 from game.rules.moves import Action, Move
-from game.rules.tiles import SOUTH, tile_from_text
+from game.rules.options import Value
+from game.rules.tiles import EAST, SOUTH, tile_from_text
 from game.rules.view import view
+from game.rulesets.hongkong import HONG_KONG
 from game.session.session import Session
 from game.ui.drawing.looks import IconLook, TextLook, TileLook
 from game.ui.kit.app import App
+from game.ui.results.score import ResultScene
+from game.ui.screens.rules.rules import RulesScene
 from game.ui.table.play.table import TableScene
 from game.words.labels import LANGUAGES
 from tests.builders import after, deal_with
@@ -212,6 +216,83 @@ def test_robbing_a_kong_is_asked_and_the_tile_is_marked() -> None:
     ]
     assert len(ringed) == 1
     assert ringed[0].startswith("meld:1:0:")
+
+
+def test_thirteen_orphans_rob_a_concealed_kong_by_a_click() -> None:
+    rules: dict[str, Value] = {"orphans_rob": True, "concealed_kong_shown": "down"}
+    deal = deal_with("19m 19p 19s SWNCFPP", "EEE", draws="5s E", rules=HONG_KONG, changes=rules)
+    session = seated(after(deal, "E discard 5s", "S kong E"))
+    app, _ = opened(session)
+    ringed = [one.key for one in placed_by(app) if getattr(one.look, "ring", "") == "last"]
+    assert [key.rpartition(":")[0] for key in ringed if "meld" in key] == ["meld:1:0"]
+    click(app, "tick")
+    (win,) = session.view.wins
+    assert (win.seat, win.robbing, win.hand.concealed[-1]) == (EAST, True, tile_from_text("P"))
+
+
+# --- bonus tiles alone --------------------------------------------------------------------------
+
+
+def with_seven(**options: Value) -> Session:
+    """Return a match in which East, the dealer, has got seven bonus tiles after the deal."""
+    rules: dict[str, Value] = {"flowers_win": "seven", **options}
+    back = "f2 f3 f4 g1 g2 g3 5s"
+    return seated(deal_with("f1", draws="9s", back=back, rules=HONG_KONG, changes=rules))
+
+
+@pytest.mark.parametrize("penalty", ["off", "open"])
+def test_seven_bonus_tiles_are_asked_about_and_win_by_the_tick(penalty: str) -> None:
+    session = with_seven(false_win_penalty=penalty, claim_window=5)
+    app, scene = opened(session)
+    shown = texts(app)
+    assert (shown["dialog.from"], shown["dialog.title"]) == ("you have 7 bonus tiles", "Win?")
+    assert sum(one.key.startswith("offer.") for one in placed_by(app)) == 7
+    assert scene.decisions.countdown is None, "no time to claim runs"
+    click(app, "tick")
+    (win,) = session.view.wins
+    assert (win.seat, win.by_flowers) == (EAST, True)
+
+
+def test_the_last_discard_is_not_asked_about_in_the_turn_of_bonus_tiles() -> None:
+    back, rules = "f2 f3 f4 g1 g2 g3 5s", {"flowers_win": "seven"}
+    deal = deal_with(draws="9s C F P f1", back=back, rules=HONG_KONG, changes={**rules})
+    moves = ("E discard 9s", "S discard C", "W discard F", "N discard P")
+    app, _ = opened(seated(after(deal, *moves)))
+    assert "dialog.title" in texts(app)
+    assert not [one for one in placed_by(app) if one.key == "last.halo"]
+
+
+def test_the_result_names_the_bonus_tiles_and_leads_to_their_rule() -> None:
+    app, _ = opened(with_seven())
+    click(app, "tick")
+    for now in range(3):
+        app.update(now * LONG)
+    assert isinstance(app.top, ResultScene)
+    shown = texts(app)
+    assert (shown["how"], shown["pattern.seven_flowers.name"]) == (
+        "Bonus tiles alone",
+        "Seven Flowers",
+    )
+    won = [one for one in placed_by(app) if getattr(one.look, "ring", "") == "won"]
+    assert [one.look.tile for one in won if isinstance(one.look, TileLook)] == [
+        tile_from_text("g3")
+    ]
+    click(app, "pattern.seven_flowers")
+    assert isinstance(app.top, RulesScene)
+    assert app.top.tabs()[app.top.tab].label == "rules.settled"
+
+
+@pytest.mark.parametrize("switch", ["auto_win", "no_claims"])
+def test_no_switch_answers_for_seven_bonus_tiles_and_the_cross_plays_on(switch: str) -> None:
+    session = with_seven()
+    app, scene = opened(session)
+    app.change_settings(slips=True)
+    scene.decisions.on_switch(switch)
+    app.update(1000)
+    assert scene.decisions.dialog is not None
+    click(app, "cross")
+    assert not session.is_hand_over
+    assert session.view.phase is Phase.TURN, "no question whether it is a slip"
 
 
 # --- the kong button ----------------------------------------------------------------------------
