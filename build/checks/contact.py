@@ -33,8 +33,9 @@ from game.settings.settings import (  # noqa: E402
     FeltName,
     TileStyle,
 )
+from game.ui.drawing.ground import felt  # noqa: E402
 from game.ui.drawing.looks import ButtonLook, Look, PanelLook, TextLook, TileLook  # noqa: E402
-from game.ui.drawing.pictures import Pictures, felt  # noqa: E402
+from game.ui.drawing.pictures import Pictures  # noqa: E402
 from game.ui.drawing.theme import Theme  # noqa: E402
 from game.ui.drawing.tile_size import tile_width  # noqa: E402
 from game.ui.scripted.scenes import SCENES  # noqa: E402

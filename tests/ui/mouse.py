@@ -8,8 +8,9 @@ from itertools import combinations
 import pygame
 
 from game.settings.settings import Settings
+from game.ui.drawing.ground import felt
 from game.ui.drawing.looks import NOTHING, ButtonLook, Placed, Slide, TextLook, hit
-from game.ui.drawing.pictures import Pictures, felt
+from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.text import Fonts
 from game.ui.kit.app import App

@@ -10,6 +10,7 @@ import pytest
 
 from game.settings.settings import FELTS as FELT_NAMES
 from game.settings.settings import FeltName, Settings
+from game.ui.drawing.ground import felt
 from game.ui.drawing.looks import (
     Box,
     BubbleLook,
@@ -22,7 +23,7 @@ from game.ui.drawing.looks import (
     TextLook,
     TileLook,
 )
-from game.ui.drawing.pictures import Pictures, felt
+from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.shapes import _PANELS
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.theme import FELTS, theme_of

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import sys
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -11,9 +10,10 @@ from functools import singledispatchmethod
 import pygame
 
 from game.rules.tiles import UNKNOWN, tile_text
-from game.settings.settings import FeltName, TileStyle
+from game.settings.settings import TileStyle
 from game.system.paths import asset
 from game.ui.drawing import shapes
+from game.ui.drawing.ground import felt
 from game.ui.drawing.looks import (
     AreaLook,
     BadgeLook,
@@ -38,7 +38,7 @@ from game.ui.drawing.looks import (
 from game.ui.drawing.standing import Picture, die, stack, standing
 from game.ui.drawing.table_art import LOOSE, LOOSE_HEIGHT, WHOLE, loose_spot, table_art
 from game.ui.drawing.text import Fonts
-from game.ui.drawing.theme import BACKS, FELTS, LIT, SMALLEST, Colour, Felt, Theme, unit
+from game.ui.drawing.theme import BACKS, FELTS, LIT, SMALLEST, Colour, Felt, Theme
 from game.ui.drawing.tile_size import FACE_HEIGHT, SHADOW_PAD, tile_depth, tile_width
 
 SMALL_FACE_WIDTH = 50
@@ -200,10 +200,6 @@ class Pictures:
         return die(look.value, look.tilt, min(width, height))
 
     @_draw.register
-    def _mat(self, look: MatLook, width: int, height: int) -> Picture:
-        return Picture(shapes.mat(width, height, look.radius))
-
-    @_draw.register
     def _panel(self, look: PanelLook, width: int, height: int) -> Picture:
         if look.style == "halo":
             return Picture(shapes.halo(width, height, look.radius))
@@ -329,44 +325,3 @@ def give_icon(window: pygame.Window) -> None:
     """Give a window the game's icon."""
     if sys.platform != "darwin":  # macOS uses the bundle's icon, which is sharper
         window.set_icon(pygame.image.load(str(asset("icon.png"))))
-
-
-def felt(width: int, height: int, name: FeltName = "cloth") -> pygame.Surface:
-    """Return the table surface: its texture in the felt's colours, lit in the middle and darker
-    towards the edges."""
-    surface = pygame.Surface((width, height))
-    texture = _texture(name, max(1, round(unit(width, height))))
-    across, down = texture.get_size()
-    for y in range(0, height, down):
-        for x in range(0, width, across):
-            surface.blit(texture, (x, y))
-    light = pygame.transform.smoothscale(_light(FELTS[name].rim), (width, height))
-    surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return surface
-
-
-def _texture(name: FeltName, scale: int) -> pygame.Surface:
-    """Return a felt's grey texture in its colours, `scale` times as large as its file."""
-    grey = pygame.image.load(asset("felts", f"{name}.png"))
-    texture = pygame.Surface(grey.get_size())
-    texture.blit(grey, (0, 0))
-    dark, light = FELTS[name].dark, FELTS[name].light
-    span = tuple(high - low for low, high in zip(dark, light, strict=True))
-    texture.fill(span, special_flags=pygame.BLEND_RGB_MULT)
-    texture.fill(dark, special_flags=pygame.BLEND_RGB_ADD)
-    return pygame.transform.smoothscale_by(texture, scale) if scale > 1 else texture
-
-
-def _light(rim: float, width: int = 96, height: int = 60) -> pygame.Surface:
-    """Return the light of a lamp above the middle: white there and `rim` of it in the corners."""
-    across = [((x + 0.5) / width - 0.5) ** 2 for x in range(width // 2)]
-    levels = bytearray()
-    for y in range(height):
-        down = (0.62 * ((y + 0.5) / height - 0.46)) ** 2
-        far = [min(1.0, math.sqrt(one + down) / 0.6) for one in across]
-        half = bytes([round(255 * (1 - (1 - rim) * one**1.7)) for one in far])
-        row = bytearray(4 * width)
-        row[::4] = row[1::4] = row[2::4] = half + half[::-1]
-        levels += row
-    # With a fourth byte the library scales and multiplies several pixels at once.
-    return pygame.image.frombytes(bytes(levels), (width, height), "RGBX")

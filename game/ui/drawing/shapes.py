@@ -197,9 +197,16 @@ def rays(width: int, height: int, radius: int) -> pygame.Surface:
     return svg(io.BytesIO(text.encode()), width, height)
 
 
-def mat(width: int, height: int, radius: int) -> pygame.Surface:
-    """Return a mat: a little darker than what is below it, with a thin golden line."""
-    return _rounded(width, height, radius, ("#03170e", "#03170e", 0.13), (_SHINE, 0.16, 1.5))
+def rounded_mask(width: int, height: int, radius: float) -> pygame.Surface:
+    """Return a white rounded rectangle."""
+    return _rounded(width, height, radius, ("#ffffff", "#ffffff", 1.0))
+
+
+def rounded_line(
+    width: int, height: int, radius: float, colour: str, shown: float, line: float
+) -> pygame.Surface:
+    """Return the line around a rounded rectangle, `line` pixels wide."""
+    return _rounded(width, height, radius, ("", "", 0.0), (colour, shown, line))
 
 
 def framed(felt: Felt, picture: pygame.Surface, radius: int) -> pygame.Surface:

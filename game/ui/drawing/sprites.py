@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.ui.drawing.ground import table
 from game.ui.drawing.looks import AreaLook, Box, Look, MatLook, Placed, TileLook, box_around
 from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.standing import Picture
@@ -167,9 +168,9 @@ class Stage:
         """Start over on a screen of another size, whose background is drawn on."""
         self._sprites.clear()
         self._group.empty()
-        self._background = background
+        self._background = self._plain = background
         self._mat: Placed | None = None
-        self._below_mat: pygame.Surface | None = None
+        self._table: tuple[Placed, pygame.Surface] | None = None
         self._group.set_clip(background.get_rect())
         # A group's first draw after this covers everything, so draw into a dummy.
         self._group.draw(pygame.Surface((1, 1)))
@@ -199,17 +200,19 @@ class Stage:
             self._arrange(sprite)
 
     def _lay(self, mat: Placed | None) -> None:
-        """Lay this mat on the background, instead of the one that is there."""
+        """Show the table with this mat below everything, or the plain ground without one."""
         if mat == self._mat:
             return
-        if self._mat is not None and self._below_mat is not None:
-            self._background.blit(self._below_mat, (self._mat.box.x, self._mat.box.y))
-        self._mat, self._below_mat, self._whole = mat, None, True
-        if mat is not None:
-            box = mat.box
-            self._below_mat = pygame.Surface((box.w, box.h))
-            self._below_mat.blit(self._background, (-box.x, -box.y))
-            self._background.blit(self.pictures.of(mat.look, box.w, box.h).surface, (box.x, box.y))
+        self._mat, self._whole = mat, True
+        self._background = self._plain if mat is None else self._table_with(mat)
+
+    def _table_with(self, mat: Placed) -> pygame.Surface:
+        """Return the table, which is kept until its mat changes."""
+        assert isinstance(mat.look, MatLook)
+        if self._table is None or self._table[0] != mat:
+            name = self.pictures.theme.felt
+            self._table = mat, table(*self.size, mat.box, mat.look.radius, name)
+        return self._table[1]
 
     def _arrange(self, sprite: TableSprite) -> None:
         """Put a sprite where it belongs among the others. Equal lists give an equal order, however

@@ -11,8 +11,9 @@ from pathlib import Path
 import pygame
 
 from game.settings.settings import load_settings
+from game.ui.drawing.ground import felt
 from game.ui.drawing.looks import EntryLook, PanelLook, Placed
-from game.ui.drawing.pictures import Pictures, felt
+from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.theme import (
     DESIGN_HEIGHT,

@@ -15,6 +15,7 @@ from game.settings.opponents import OPPONENTS
 from game.settings.settings import TileStyle
 from game.system.paths import asset
 from game.ui.drawing import shapes
+from game.ui.drawing.ground import felt
 from game.ui.drawing.looks import (
     AreaLook,
     BadgeLook,
@@ -30,7 +31,7 @@ from game.ui.drawing.looks import (
     TileLook,
     ToggleLook,
 )
-from game.ui.drawing.pictures import SMALL_FACE_WIDTH, Pictures, felt
+from game.ui.drawing.pictures import SMALL_FACE_WIDTH, Pictures
 from game.ui.drawing.theme import FELTS, Theme
 from game.ui.drawing.tile_size import tile_depth, tile_width
 

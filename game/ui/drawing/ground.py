@@ -1,0 +1,127 @@
+"""The ground of every screen: cloth, and at the table a wooden rim with the playing field sunk in.
+
+It is drawn once for a size of the window and kept.
+"""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.settings.settings import FeltName
+from game.system.paths import asset
+from game.ui.drawing.looks import Box
+from game.ui.drawing.shapes import rounded_line, rounded_mask
+from game.ui.drawing.theme import FELTS, RGB, unit
+
+_BLUR = 4
+"""Soft shadows are drawn at this part of their size."""
+
+
+def felt(width: int, height: int, name: FeltName = "cloth") -> pygame.Surface:
+    """Return a surface's texture in its colours, lit in the middle and darker towards the edges."""
+    look = FELTS[name]
+    surface = pygame.Surface((width, height))
+    _fill(surface, surface.get_rect(), _texture(name, look.dark, look.light, _scale(surface)))
+    _shine(surface, surface.get_rect(), look.rim)
+    return surface
+
+
+def table(width: int, height: int, field: Box, radius: int, name: FeltName) -> pygame.Surface:
+    """Return the table from above: boards around the playing field, which lies a little lower."""
+    look = FELTS[name]
+    surface = pygame.Surface((width, height))
+    scale = _scale(surface)
+    box = pygame.Rect(field.x, field.y, field.w, field.h)
+    _lay_boards(surface, box, _texture("rim", *look.boards, scale))
+    _shine(surface, surface.get_rect(), look.rim)
+    sunk = pygame.Surface(box.size, pygame.SRCALPHA)
+    _fill(sunk, sunk.get_rect(), _texture(name, *look.field, scale))
+    _shine(sunk, sunk.get_rect(), 0.62)
+    sunk.blit(_shadow_of_rim(box.size, radius, scale), (0, 0))
+    sunk.blit(rounded_mask(*box.size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    surface.blit(sunk, box)
+    line = max(1.0, 1.5 * unit(width, height))
+    for away, colour, shown in ((0, "#140904", 1.0), (line, look.line, 0.6)):
+        grown = box.inflate(round(2 * away), round(2 * away))
+        edge = rounded_line(*grown.size, radius + away, colour, shown, line)
+        surface.blit(edge, grown)
+    return surface
+
+
+def _scale(surface: pygame.Surface) -> int:
+    return max(1, round(unit(*surface.get_size())))
+
+
+def _fill(surface: pygame.Surface, box: pygame.Rect, texture: pygame.Surface) -> None:
+    """Cover a box with a texture, again and again."""
+    across, down = texture.get_size()
+    surface.set_clip(box)
+    for y in range(box.top - box.top % down, box.bottom, down):
+        for x in range(box.left - box.left % across, box.right, across):
+            surface.blit(texture, (x, y))
+    surface.set_clip(None)
+
+
+def _lay_boards(surface: pygame.Surface, field: pygame.Rect, grain: pygame.Surface) -> None:
+    """Lay four boards around the field, whose ends meet in the corners."""
+    width, height = surface.get_size()
+    _fill(surface, surface.get_rect(), grain)
+    upright = pygame.transform.rotate(grain, 90)
+    for left, inner in ((0, field.left), (width, field.right)):
+        board = pygame.Surface(surface.get_size())
+        _fill(board, pygame.Rect(min(left, inner), 0, abs(inner - left), height), upright)
+        mask = pygame.Surface(surface.get_size())
+        mask.fill("black")
+        corners = (left, 0), (inner, field.top), (inner, field.bottom), (left, height)
+        pygame.draw.polygon(mask, "white", corners)
+        board.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        pygame.draw.polygon(surface, "black", corners)
+        surface.blit(board, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        for corner, end in ((corners[0], corners[1]), (corners[3], corners[2])):
+            pygame.draw.aaline(surface, (18, 9, 4), corner, end)
+
+
+def _shadow_of_rim(size: tuple[int, int], radius: int, scale: int) -> pygame.Surface:
+    """Return what the rim's shadow darkens: the edges of the field, most of all above and left."""
+    width, height = size
+    small = max(1, width // _BLUR), max(1, height // _BLUR)
+    dark = pygame.Surface(small, pygame.SRCALPHA)
+    dark.fill((0, 0, 0, 190))
+    away = pygame.Rect(5 * scale // _BLUR, 9 * scale // _BLUR, *small)
+    pygame.draw.rect(dark, (0, 0, 0, 0), away, border_radius=max(1, radius // _BLUR))
+    soft = pygame.transform.gaussian_blur(dark, max(1, 11 * scale // _BLUR))
+    return pygame.transform.smoothscale(soft, size)
+
+
+def _shine(surface: pygame.Surface, box: pygame.Rect, rim: float) -> None:
+    """Light a box by a lamp above its middle."""
+    light = pygame.transform.smoothscale(_light(rim), box.size)
+    surface.blit(light, box, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _texture(name: str, dark: RGB, light: RGB, scale: int) -> pygame.Surface:
+    """Return a grey texture in these colours, `scale` times as large as its file."""
+    grey = pygame.image.load(asset("felts", f"{name}.png"))
+    texture = pygame.Surface(grey.get_size())
+    texture.blit(grey, (0, 0))
+    span = tuple(high - low for low, high in zip(dark, light, strict=True))
+    texture.fill(span, special_flags=pygame.BLEND_RGB_MULT)
+    texture.fill(dark, special_flags=pygame.BLEND_RGB_ADD)
+    return pygame.transform.smoothscale_by(texture, scale) if scale > 1 else texture
+
+
+def _light(rim: float, width: int = 96, height: int = 60) -> pygame.Surface:
+    """Return the light of a lamp above the middle: white there and `rim` of it in the corners."""
+    across = [((x + 0.5) / width - 0.5) ** 2 for x in range(width // 2)]
+    levels = bytearray()
+    for y in range(height):
+        down = (0.62 * ((y + 0.5) / height - 0.46)) ** 2
+        far = [min(1.0, math.sqrt(one + down) / 0.6) for one in across]
+        half = bytes([round(255 * (1 - (1 - rim) * one**1.7)) for one in far])
+        row = bytearray(4 * width)
+        row[::4] = row[1::4] = row[2::4] = half + half[::-1]
+        levels += row
+    # With a fourth byte the library scales and multiplies several pixels at once.
+    return pygame.image.frombytes(bytes(levels), (width, height), "RGBX")
