@@ -15,7 +15,7 @@ SIDEWAYS = (400, 300)
 _CORNER = 38.0
 
 
-_SIDE = ("#efe3c4", "#cbb68b")
+_SIDE = ("#e4d4ab", "#c2a66e")
 _RIM = "#a8925f"
 
 

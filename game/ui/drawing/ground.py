@@ -12,11 +12,15 @@ import pygame
 from game.settings.settings import FeltName
 from game.system.paths import asset
 from game.ui.drawing.looks import Box
-from game.ui.drawing.shapes import rounded_line, rounded_mask
+from game.ui.drawing.shapes import rounded, rounded_line
 from game.ui.drawing.theme import FELTS, RGB, unit
 
 _BLUR = 4
 """Soft shadows are drawn at this part of their size."""
+_FIELD_RIM = 0.62
+"""The part of the light that is left in the corners of the playing field."""
+_NOTHING, _SEAM = (255, 0, 255), (18, 9, 4)
+"""The colour of what isn't there, and of the line where two boards meet."""
 
 
 def felt(width: int, height: int, name: FeltName = "cloth") -> pygame.Surface:
@@ -33,21 +37,39 @@ def table(width: int, height: int, field: Box, radius: int, name: FeltName) -> p
     look = FELTS[name]
     surface = pygame.Surface((width, height))
     scale = _scale(surface)
-    box = pygame.Rect(field.x, field.y, field.w, field.h)
-    _lay_boards(surface, box, _texture("rim", *look.boards, scale))
+    box = pygame.Rect(field.x, field.y, field.w, field.h).clip(surface.get_rect())
+    _lay_boards(
+        surface, box.inflate(-2 * radius, -2 * radius), _texture("rim", *look.boards, scale)
+    )
     _shine(surface, surface.get_rect(), look.rim)
-    sunk = pygame.Surface(box.size, pygame.SRCALPHA)
-    _fill(sunk, sunk.get_rect(), _texture(name, *look.field, scale))
-    _shine(sunk, sunk.get_rect(), 0.62)
-    sunk.blit(_shadow_of_rim(box.size, radius, scale), (0, 0))
-    sunk.blit(rounded_mask(*box.size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    surface.blit(sunk, box)
+    corners = _corners(surface, box, radius)
+    _fill(surface, box, _texture(name, *look.field, scale))
+    _shine(surface, box, _FIELD_RIM)
+    surface.blit(_shadow_of_rim(box.size, radius, scale), box)
+    for corner, at in corners:
+        surface.blit(corner, at)
     line = max(1.0, 1.5 * unit(width, height))
     for away, colour, shown in ((0, "#140904", 1.0), (line, look.line, 0.6)):
         grown = box.inflate(round(2 * away), round(2 * away))
-        edge = rounded_line(*grown.size, radius + away, colour, shown, line)
-        surface.blit(edge, grown)
+        surface.blit(rounded_line(*grown.size, radius + away, colour, shown, line), grown)
     return surface
+
+
+def _corners(
+    surface: pygame.Surface, box: pygame.Rect, radius: int
+) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    """Return what lies in the corners of a box outside its rounded ones, and where."""
+    inside = rounded(2 * radius, 2 * radius, radius, "#000000")
+    found = []
+    for dx, dy in ((0, 0), (1, 0), (0, 1), (1, 1)):
+        at = pygame.Rect(0, 0, radius, radius)
+        at.topleft = box.x + dx * (box.w - radius), box.y + dy * (box.h - radius)
+        corner = pygame.Surface(at.size, pygame.SRCALPHA)
+        corner.blit(surface, (0, 0), at)
+        part = (dx * radius, dy * radius, radius, radius)
+        corner.blit(inside, (0, 0), part, special_flags=pygame.BLEND_RGBA_SUB)
+        found.append((corner, at))
+    return found
 
 
 def _scale(surface: pygame.Surface) -> int:
@@ -67,20 +89,20 @@ def _fill(surface: pygame.Surface, box: pygame.Rect, texture: pygame.Surface) ->
 def _lay_boards(surface: pygame.Surface, field: pygame.Rect, grain: pygame.Surface) -> None:
     """Lay four boards around the field, whose ends meet in the corners."""
     width, height = surface.get_size()
-    _fill(surface, surface.get_rect(), grain)
+    for box in ((0, 0, width, field.top), (0, field.bottom, width, height - field.bottom)):
+        _fill(surface, pygame.Rect(box), grain)
     upright = pygame.transform.rotate(grain, 90)
     for left, inner in ((0, field.left), (width, field.right)):
-        board = pygame.Surface(surface.get_size())
-        _fill(board, pygame.Rect(min(left, inner), 0, abs(inner - left), height), upright)
-        mask = pygame.Surface(surface.get_size())
-        mask.fill("black")
-        corners = (left, 0), (inner, field.top), (inner, field.bottom), (left, height)
-        pygame.draw.polygon(mask, "white", corners)
-        board.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        pygame.draw.polygon(surface, "black", corners)
-        surface.blit(board, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        for corner, end in ((corners[0], corners[1]), (corners[3], corners[2])):
-            pygame.draw.aaline(surface, (18, 9, 4), corner, end)
+        box = pygame.Rect(min(left, inner), 0, abs(inner - left), height)
+        board = pygame.Surface(box.size)
+        board.set_colorkey(_NOTHING)
+        _fill(board, board.get_rect(), upright)
+        start, end = left - box.x, inner - box.x
+        for rim, corner in ((0, field.top), (height, field.bottom)):
+            pygame.draw.polygon(board, _NOTHING, [(start, rim), (end, rim), (end, corner)])
+        surface.blit(board, box)
+        for rim, corner in ((0, field.top), (height, field.bottom)):
+            pygame.draw.aaline(surface, _SEAM, (left, rim), (inner, corner))
 
 
 def _shadow_of_rim(size: tuple[int, int], radius: int, scale: int) -> pygame.Surface:

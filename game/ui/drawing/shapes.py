@@ -14,6 +14,8 @@ from game.ui.drawing.theme import Colour, Felt
 _GOLD, _SHINE, _GLOW = "#ffd678", "#ffe196", "#ffd36b"
 RAYS = 20
 """The number of rays around a limit hand."""
+_BANDS = 18
+"""The steps in which a halo fades."""
 
 # style: (top colour, bottom colour, opacity, border colour, border opacity); a colour is a tone of
 # the felt, or a fixed colour for all felts
@@ -157,12 +159,13 @@ def halo(width: int, height: int, radius: int) -> pygame.Surface:
 
 def _drawn_halo(width: int, height: int, radius: int) -> pygame.Surface:
     art = ""
-    for part, shown in ((1.0, 0.06), (0.8, 0.09), (0.6, 0.12), (0.4, 0.18), (0.2, 0.3)):
+    for step in range(_BANDS):
+        part = 1 - step / _BANDS
         away = radius * (1 - part)
         art += (
             f'<rect x="{away:g}" y="{away:g}" width="{width - 2 * away:g}"'
             f' height="{height - 2 * away:g}" rx="{radius * (0.4 + part):g}"'
-            f' fill="#ffdf7e" fill-opacity="{shown:g}"/>'
+            f' fill="#ffdf7e" fill-opacity="{0.012 + 0.07 * (1 - part):.4f}"/>'
         )
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
     return svg(io.BytesIO(f"{head}{art}</svg>".encode()), width, height)
@@ -197,9 +200,9 @@ def rays(width: int, height: int, radius: int) -> pygame.Surface:
     return svg(io.BytesIO(text.encode()), width, height)
 
 
-def rounded_mask(width: int, height: int, radius: float) -> pygame.Surface:
-    """Return a white rounded rectangle."""
-    return _rounded(width, height, radius, ("#ffffff", "#ffffff", 1.0))
+def rounded(width: int, height: int, radius: float, colour: str) -> pygame.Surface:
+    """Return a rounded rectangle of one colour."""
+    return _rounded(width, height, radius, (colour, colour, 1.0))
 
 
 def rounded_line(
@@ -358,12 +361,28 @@ def ring(
     surface: pygame.Surface, box: pygame.Rect, colour: Colour, radius: int, scale: float
 ) -> None:
     """Draw a glowing ring round the box, inside the surface's shadow margin."""
-    for grow, alpha in ((18, 70), (12, 130), (6, 255)):
-        by = max(1, round(grow * scale))
-        outer = box.inflate(2 * by, 2 * by)
-        line = max(2, round(9 * scale))
-        glow = pygame.Surface(outer.size, pygame.SRCALPHA)
-        pygame.draw.rect(
-            glow, (*colour[:3], alpha), glow.get_rect(), line, border_radius=radius + by
-        )
-        surface.blit(glow, outer)
+    paint = "#" + bytes(colour[:3]).hex()
+    line, room = max(2.0, 9 * scale), 26 * scale
+    glow = "".join(
+        _outline(box, radius, grow * scale, 2.5 * scale, paint, 0.5 * (1 - grow / 26) ** 2)
+        for grow in range(2, 26, 2)
+    )
+    art = glow + _outline(box, radius, line / 2 - scale, line, paint, 1.0)
+    around = box.inflate(2 * math.ceil(room), 2 * math.ceil(room)).clip(surface.get_rect())
+    size = f'width="{around.w}" height="{around.h}"'
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size}>'
+        f'<g transform="translate({-around.x} {-around.y})">{art}</g></svg>'
+    )
+    surface.blit(svg(io.BytesIO(text.encode()), around.w, around.h), around)
+
+
+def _outline(
+    box: pygame.Rect, radius: float, away: float, line: float, colour: str, shown: float
+) -> str:
+    """Draw the outline of a rounded box, this far outside it."""
+    return (
+        f'<rect x="{box.x - away:.2f}" y="{box.y - away:.2f}" width="{box.w + 2 * away:.2f}"'
+        f' height="{box.h + 2 * away:.2f}" rx="{radius + away:.2f}" fill="none" stroke="{colour}"'
+        f' stroke-width="{line:.2f}" stroke-opacity="{shown:.3f}"/>'
+    )
