@@ -17,6 +17,10 @@ from game.ui.drawing.theme import FELTS, RGB, unit
 
 _BLUR = 4
 """Soft shadows are drawn at this part of their size."""
+_FAR, _SOFT = 8, 2
+"""What is out of focus is drawn at this part of its size, blurred by so many pixels there."""
+_FAR_LIGHT, _FAR_RIM = (128, 122, 112), 0.4
+"""The light on what is out of focus, and the part of it that is left in the corners."""
 _FIELD_RIM = 0.62
 """The part of the light that is left in the corners of the playing field."""
 _NOTHING, _SEAM = (255, 0, 255), (18, 9, 4)
@@ -70,6 +74,17 @@ def _corners(
         corner.blit(inside, (0, 0), part, special_flags=pygame.BLEND_RGBA_SUB)
         found.append((corner, at))
     return found
+
+
+def out_of_focus(picture: pygame.Surface) -> pygame.Surface:
+    """Return a picture as one sees it behind what lies near, in less light."""
+    width, height = picture.get_size()
+    small = max(1, width // _FAR), max(1, height // _FAR)
+    soft = pygame.transform.gaussian_blur(pygame.transform.smoothscale(picture, small), _SOFT)
+    dark = pygame.transform.smoothscale(_light(_FAR_RIM), small)
+    soft.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    soft.fill(_FAR_LIGHT, special_flags=pygame.BLEND_RGB_MULT)
+    return pygame.transform.smoothscale(soft, (width, height))
 
 
 def _scale(surface: pygame.Surface) -> int:

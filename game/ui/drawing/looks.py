@@ -202,6 +202,11 @@ class MatLook:
 
 
 @dataclass(frozen=True, slots=True)
+class VeilLook:
+    """What takes away everything below it: it is only seen out of focus, in less light."""
+
+
+@dataclass(frozen=True, slots=True)
 class TextLook:
     """A line of text, aligned in its box ("left", "centre", "right") and made smaller if it doesn't
     fit. With `wrap` it is a paragraph from the top of the box, or with `middle` at mid-height.
@@ -220,7 +225,7 @@ class TextLook:
 
 @dataclass(frozen=True, slots=True)
 class PanelLook:
-    """A rounded surface: "panel", "page", "dialog", "plate", "plate_active", "strip", "veil",
+    """A rounded surface: "panel", "page", "dialog", "plate", "plate_active", "strip",
     "row", "row_hover", "focus", "halo", "rays", … (see shapes.py)."""
 
     style: str
@@ -339,6 +344,7 @@ Look: TypeAlias = (
     | StackLook
     | DieLook
     | MatLook
+    | VeilLook
     | TextLook
     | PanelLook
     | ButtonLook

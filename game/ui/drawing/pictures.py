@@ -34,6 +34,7 @@ from game.ui.drawing.looks import (
     TextLook,
     TileLook,
     ToggleLook,
+    VeilLook,
 )
 from game.ui.drawing.standing import Picture, die, stack, standing
 from game.ui.drawing.table_art import LOOSE, LOOSE_HEIGHT, WHOLE, loose_spot, table_art
@@ -107,7 +108,7 @@ class Pictures:
     def prepare(self, look: Look, width: int, height: int) -> bool:
         """Draw a picture that will be needed soon, unless it is a panel, which is quick to draw.
         Return whether it wasn't there yet."""
-        if isinstance(look, PanelLook | AreaLook | MatLook):
+        if isinstance(look, PanelLook | AreaLook | MatLook | VeilLook):
             return False
         is_known = (look, width, height) in self._kept
         self.of(look, width, height)

@@ -9,8 +9,17 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.drawing.ground import table
-from game.ui.drawing.looks import AreaLook, Box, Look, MatLook, Placed, TileLook, box_around
+from game.ui.drawing.ground import out_of_focus, table
+from game.ui.drawing.looks import (
+    AreaLook,
+    Box,
+    Look,
+    MatLook,
+    Placed,
+    TileLook,
+    VeilLook,
+    box_around,
+)
 from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.standing import Picture
 
@@ -168,8 +177,9 @@ class Stage:
         """Start over on a screen of another size, whose background is drawn on."""
         self._sprites.clear()
         self._group.empty()
-        self._background = self._plain = background
+        self._background = self._ground = self._plain = background
         self._mat: Placed | None = None
+        self._veil: Placed | None = None
         self._table: tuple[Placed, pygame.Surface] | None = None
         self._group.set_clip(background.get_rect())
         # A group's first draw after this covers everything, so draw into a dummy.
@@ -180,7 +190,7 @@ class Stage:
         """Show exactly these items. An item keeps the sprite of its key. Raise ValueError if two
         items have one key."""
         self._lay(next((one for one in placed if isinstance(one.look, MatLook)), None))
-        seen = [one for one in placed if not isinstance(one.look, AreaLook | MatLook)]
+        seen = self._veiled([one for one in placed if not isinstance(one.look, AreaLook | MatLook)])
         wanted = {one.key: one for one in seen}
         if len(wanted) != len(seen):
             keys = [one.key for one in seen]
@@ -201,10 +211,13 @@ class Stage:
 
     def _lay(self, mat: Placed | None) -> None:
         """Show the table with this mat below everything, or the plain ground without one."""
-        if mat == self._mat:
-            return
-        self._mat, self._whole = mat, True
-        self._background = self._plain if mat is None else self._table_with(mat)
+        if mat != self._mat:
+            self._mat = mat
+            self._put_down(self._plain if mat is None else self._table_with(mat))
+
+    def _put_down(self, ground: pygame.Surface) -> None:
+        self._background = self._ground = ground
+        self._veil, self._whole = None, True
 
     def _table_with(self, mat: Placed) -> pygame.Surface:
         """Return the table, which is kept until its mat changes."""
@@ -213,6 +226,29 @@ class Stage:
             name = self.pictures.theme.felt
             self._table = mat, table(*self.size, mat.box, mat.look.radius, name)
         return self._table[1]
+
+    def _veiled(self, seen: list[Placed]) -> list[Placed]:
+        """Return the items above the uppermost veil, and make what is below it the background. That
+        stays as it was when the veil came."""
+        veils = [one for one in seen if isinstance(one.look, VeilLook)]
+        veil = max(veils, key=lambda one: one.layer, default=None)
+        if veil is None:
+            if self._veil is not None:
+                self._put_down(self._ground)
+            return seen
+        if veil != self._veil:
+            self._background = out_of_focus(self._picture_below(veil, seen))
+            self._veil, self._whole = veil, True
+        return [one for one in seen if one.layer > veil.layer]
+
+    def _picture_below(self, veil: Placed, seen: list[Placed]) -> pygame.Surface:
+        """Return everything below a veil, where it lies at rest."""
+        below = self._ground.copy()
+        shown = [one for one in seen if one.layer <= veil.layer and one.look != veil.look]
+        for one in sorted(shown, key=lambda one: one.layer):
+            picture = self.pictures.of(one.look, one.box.w, one.box.h)
+            below.blit(picture.surface, (one.box.x + picture.dx, one.box.y + picture.dy))
+        return below
 
     def _arrange(self, sprite: TableSprite) -> None:
         """Put a sprite where it belongs among the others. Equal lists give an equal order, however

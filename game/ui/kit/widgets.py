@@ -7,7 +7,6 @@ buttons on what they press.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 
 from game.rules.tiles import UNKNOWN, Tile
 from game.session.moods import Mood
@@ -29,6 +28,7 @@ from game.ui.drawing.looks import (
     TileLook,
     Tip,
     ToggleLook,
+    VeilLook,
     box_around,
 )
 from game.ui.drawing.theme import PLAIN, SMALL
@@ -37,9 +37,6 @@ from game.ui.kit.screen import LARGE, Screen
 from game.ui.kit.text_entry import TextEntry
 from game.ui.kit.wording import text_units
 from game.words.labels import LANGUAGES
-
-BANDS = 16
-"""The bands of a veil."""
 
 
 class Pen:
@@ -114,11 +111,9 @@ class Pen:
         self.add(Placed(key, look, box, self.layer + 1, command, tip=tip))
 
     def veil(self, key: str = "veil") -> None:
-        """Darken everything below, in bands: equal ones share a small picture."""
-        edges = [self.screen.height * number // BANDS for number in range(BANDS + 1)]
-        for top, bottom in pairwise(edges):
-            band = Box(0, top, self.screen.width, bottom - top)
-            self.add(Placed(f"{key}.{top}", PanelLook("veil"), band, self.layer - 1))
+        """Show everything below out of focus."""
+        whole = Box(0, 0, self.screen.width, self.screen.height)
+        self.add(Placed(key, VeilLook(), whole, self.layer - 1))
 
     def area(
         self, key: str, box: Box, command: Command, *, layer: int = 0, tip: Tip | None = None
