@@ -128,7 +128,7 @@ def blank(one: Placed) -> Placed:
 
 def test_faint_and_covered_words_are_found() -> None:
     pictures = Pictures(theme=theme_of(Settings()))
-    panel = Placed("panel", PanelLook("page"), Box(0, 0, 400, 200))
+    panel = Placed("panel", PanelLook("panel"), Box(0, 0, 400, 200))
     clear, faint, large, hidden = (
         Placed(name, TextLook(name, size, colour), Box(20, top, 200, 40), layer=1)
         for name, size, colour, top in (

@@ -225,7 +225,7 @@ class TextLook:
 
 @dataclass(frozen=True, slots=True)
 class PanelLook:
-    """A rounded surface: "panel", "page", "dialog", "plate", "plate_active", "strip",
+    """A rounded surface: "panel", "dialog", "plate", "plate_active", "strip",
     "row", "row_hover", "focus", "halo", "rays", … (see shapes.py)."""
 
     style: str

@@ -21,7 +21,6 @@ _BANDS = 18
 # the felt, or a fixed colour for all felts
 _PANELS: dict[str, tuple[str, str, float, str, float]] = {
     "panel": ("panel", "panel_low", 1.0, "edge", 0.85),
-    "page": ("panel", "panel_low", 1.0, "edge", 0.85),
     "dialog": ("dialog", "dialog_low", 1.0, _GOLD, 0.85),
     "centre": ("deep", "deep", 0.55, _SHINE, 0.30),
     "centre_lit": ("lit_low", "deep", 0.75, _SHINE, 0.90),
@@ -33,6 +32,7 @@ _PANELS: dict[str, tuple[str, str, float, str, float]] = {
     "choice": ("field", "field_low", 1.0, "field_edge", 1.0),
     "chosen": ("lit", "lit_low", 1.0, _SHINE, 0.9),
     "empty": ("deep", "deep", 0.5, _GOLD, 0.9),
+    "shade": ("veil", "veil", 0.62, "", 0.0),
     "dim": ("veil", "veil", 0.40, "", 0.0),
     "chip": ("#3a1008", "#240a05", 0.90, _GOLD, 1.0),
     "focus": ("", "", 0.0, _GLOW, 1.0),

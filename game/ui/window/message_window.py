@@ -58,7 +58,7 @@ def place(
     button_look = ButtonLook(button, round(LABEL * scale), "primary")
     button_box = box_around(ground.centre[0], middle, round(BUTTON_WIDTH * scale), high)
     return [
-        Placed("ground", PanelLook("page"), ground),
+        Placed("ground", PanelLook("panel"), ground),
         Placed("title", title_look, heading, 1),
         Placed("text", words, body, 1),
         Placed("button", button_look, button_box, 1, NOTHING),

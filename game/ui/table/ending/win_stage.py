@@ -160,7 +160,7 @@ class WinStage:
     def _place_ground(self, box: Box) -> None:
         if self.is_own:
             self.pen.panel("win.halo", box.grown(self.px(24)), "halo", radius=24)
-        self.pen.panel("win.stage", box, "dialog" if self.is_own else "page", radius=18, layer=1)
+        self.pen.panel("win.stage", box, "dialog" if self.is_own else "panel", radius=18, layer=1)
 
     def _place_face(self, disc: Box) -> None:
         """Place the winner's portrait with a ring."""

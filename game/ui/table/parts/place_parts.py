@@ -42,7 +42,7 @@ def place_scores(board: Board) -> None:
     high = HEAD + 4 * ROW + 14
     box = box_around(board.screen.width / 2, board.screen.height / 2, px(WIDTH), px(high))
     pen.layer = LAYER
-    pen.panel("scores", box, "page", radius=18)
+    pen.panel("scores", box, "panel", radius=18)
     pen.area("scores.ground", box, NOTHING)
     _place_head(board, Box(box.x + px(24), box.y + px(8), box.w - px(48), px(HEAD - 12)))
     people = board.state.people
