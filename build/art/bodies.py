@@ -30,7 +30,9 @@ def _gradients(w: float, h: float, back: Back) -> str:
     return "".join(
         (
             linear("f", (0, 0), (w * 0.35, h), face),
-            linear("r", (0, 0), (0, h), [(0, "#e9dcb8", 1), (0.8, "#d8c8a0", 1), (1, "#b39c6a", 1)]),
+            linear(
+                "r", (0, 0), (0, h), [(0, "#e9dcb8", 1), (0.8, "#d8c8a0", 1), (1, "#b39c6a", 1)]
+            ),
             linear("l", (0, 0), (w * 0.2, h), [(0, "#ffffff", 1), (1, "#f0e5c8", 1)]),
             linear("s", (0, h - 10), (0, h + DEPTH * 0.55), [(0, _SIDE[0], 1), (1, _SIDE[1], 1)]),
             linear("b", (0, h), (0, full), [(0, back.middle, 1), (1, back.edge, 1)]),

@@ -210,7 +210,8 @@ class VeilLook:
 class TextLook:
     """A line of text, aligned in its box ("left", "centre", "right") and made smaller if it doesn't
     fit. With `wrap` it is a paragraph from the top of the box, or with `middle` at mid-height.
-    `colour` is a role of the theme. Text grows up to `largest` if its box has room."""
+    `colour` is a role of the theme. Text grows up to `largest` if its box has room. With `display`
+    it is in a display face, if one has all its letters."""
 
     text: str
     size: int
@@ -221,6 +222,7 @@ class TextLook:
     shadow: bool = False
     middle: bool = False
     largest: int = 0
+    display: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ import pygame
 from game.rules.problems import Reason
 from game.system.paths import asset
 from game.ui.drawing.breaks import pieces
+from game.ui.drawing.display import DisplayFaces
 from game.ui.drawing.looks import TextLook
 from game.ui.drawing.theme import SMALLEST, Colour, Script, smallest_size
 from game.words.characters import characters
@@ -43,6 +44,7 @@ class Fonts:
         self._opened = defaultdict[tuple[Script, bool], dict[int, pygame.font.Font]](dict)
         """The fonts of each weight by size, the one not used for longest first."""
         self._had: dict[tuple[str, bool, Script], bool] = {}
+        self._display = DisplayFaces()
 
     def font(self, size: int, bold: bool = False) -> pygame.font.Font:
         """Return a font of the script, which gets another size once others were used."""
@@ -60,6 +62,8 @@ class Fonts:
         return font
 
     def _font_for(self, look: TextLook, size: int) -> pygame.font.Font:
+        if look.display and (face := self._display.font(look.text, size)) is not None:
+            return face
         if look.bold and all(self.has(letter, bold=True) for letter in look.text):
             return self.font(size, bold=True)
         lacking = [letter for letter in look.text if not self._has(letter, self._own)]

@@ -57,6 +57,7 @@ class PageWords:
                 wrap=what.wrap,
                 shadow=what.shadow,
                 middle=what.middle,
+                display=what.display,
                 layer=what.layer,
             )
 

@@ -77,12 +77,14 @@ class Pen:
         wrap: bool = False,
         shadow: bool = False,
         middle: bool = False,
+        display: bool = False,
         layer: int = 2,
     ) -> None:
         """Place a line of text at mid-height of its box, or with `wrap` a paragraph."""
         if text and box.w > 0 and box.h > 0:
             pixels, largest = self.screen.px(size), self.largest(size)
-            look = TextLook(text, pixels, colour, bold, align, wrap, shadow, middle, largest)
+            shown = (colour, bold, align, wrap, shadow, middle, largest, display)
+            look = TextLook(text, pixels, *shown)
             self.add(Placed(key, look, box, self.layer + layer))
 
     def panel(
