@@ -16,9 +16,10 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from art.fonts import ASCII, FONTS, LATIN_1, SIGNS, find, write_licence
 from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+
+from art.fonts import ASCII, FONTS, LATIN_1, SIGNS, find, write_licence
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LATIN, CHINESE = "Vollkorn-Bold", "LXGWWenKai-Bold"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TypeAlias, TypeVarTuple
+from typing import Literal, TypeAlias, TypeVarTuple
 
 from game.rules.tiles import Tile
 from game.session.moods import Mood
@@ -225,6 +225,20 @@ class TextLook:
     display: bool = False
 
 
+FeastTone: TypeAlias = Literal["gold", "fire", "jade", "rose"]
+
+
+@dataclass(frozen=True, slots=True)
+class FeastLook:
+    """Large words in a display face, as high as their box: of gold, fire, jade or rose, with a rim
+    and perhaps a glow around them."""
+
+    text: str
+    tone: FeastTone = "gold"
+    align: str = "centre"
+    glow: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class PanelLook:
     """A rounded surface: "panel", "dialog", "plate", "plate_active", "strip",
@@ -348,6 +362,7 @@ Look: TypeAlias = (
     | MatLook
     | VeilLook
     | TextLook
+    | FeastLook
     | PanelLook
     | ButtonLook
     | IconLook

@@ -13,6 +13,7 @@ from game.rules.tiles import UNKNOWN, tile_text
 from game.settings.settings import TileStyle
 from game.system.paths import asset
 from game.ui.drawing import shapes
+from game.ui.drawing.feast import feast
 from game.ui.drawing.ground import felt
 from game.ui.drawing.looks import (
     AreaLook,
@@ -21,6 +22,7 @@ from game.ui.drawing.looks import (
     ButtonLook,
     DieLook,
     EntryLook,
+    FeastLook,
     FeltLook,
     IconLook,
     Look,
@@ -190,6 +192,11 @@ class Pictures:
         # Words are often shorter than their box: the rest would cost time and memory.
         words = surface.get_bounding_rect()
         return Picture(surface.subsurface(words).copy(), words.x, words.y)
+
+    @_draw.register
+    def _feast(self, look: FeastLook, width: int, height: int) -> Picture:
+        surface, room = feast(self.fonts.display, self.fonts.font(SMALLEST), look, width, height)
+        return Picture(surface, -room, -room)
 
     @_draw.register
     def _stack(self, look: StackLook, width: int, height: int) -> Picture:

@@ -44,7 +44,7 @@ class Fonts:
         self._opened = defaultdict[tuple[Script, bool], dict[int, pygame.font.Font]](dict)
         """The fonts of each weight by size, the one not used for longest first."""
         self._had: dict[tuple[str, bool, Script], bool] = {}
-        self._display = DisplayFaces()
+        self.display = DisplayFaces()
 
     def font(self, size: int, bold: bool = False) -> pygame.font.Font:
         """Return a font of the script, which gets another size once others were used."""
@@ -62,7 +62,7 @@ class Fonts:
         return font
 
     def _font_for(self, look: TextLook, size: int) -> pygame.font.Font:
-        if look.display and (face := self._display.font(look.text, size)) is not None:
+        if look.display and (face := self.display.font(look.text, size)) is not None:
             return face
         if look.bold and all(self.has(letter, bold=True) for letter in look.text):
             return self.font(size, bold=True)

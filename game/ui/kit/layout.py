@@ -216,7 +216,7 @@ ROLES: dict[str, Role] = {
     "column": Role(NOTE, 40, "gold", "right", wrap=True),
     "figure": Role(TITLE, 36, "gold", "centre", bold=True, display=True),
     "value": Role(TITLE, 54, align="right", bold=True, display=True),
-    "worth": Role(HEAD, 32, "gold", bold=True, display=True),
+    "worth": Role(HEAD, 32, "gold", bold=True),
     "great button": Role(HEAD),
     "button": Role(PLAIN),
     "small button": Role(SMALL),

@@ -146,14 +146,16 @@ class StagedTable:
     def _stays(self, one: Placed) -> bool:
         if one.key.startswith("word") and self.at >= self.times.stage(0):
             return False  # the stage says more
-        return one.layer >= BUTTONS or not isinstance(one.look, AreaLook)
+        if one.layer >= BUTTONS:
+            return self.times.on_stage(self.at) is None
+        return not isinstance(one.look, AreaLook)
 
     def _lit(self) -> Iterator[Seat]:
         """Yield the seats whose plates aren't dimmed."""
         if self.at >= self.times.closed:
             yield from range(4)  # type: ignore[misc]
         number = self.times.on_stage(self.at)
-        if number is not None:
+        if number is not None and not self.story.winners[number].is_limit:
             yield self.story.winners[number].win.seat
 
     # --- the winner's tiles ---
