@@ -18,6 +18,8 @@ _TONES: Mapping[FeastTone, tuple[RGB, RGB, RGB]] = {
 }
 """The upper and the lower colour of the letters, and that of their rim."""
 _GLOW = (255, 190, 80)
+_CHINESE, _HIGHEST = "\u2e80", "Hp"
+"""The first Chinese letter, and Latin ones that reach highest and lowest."""
 _DIM = 4
 """The glow is drawn at this part of its size."""
 _RIM, _ROOM = 36, 0.3
@@ -55,7 +57,7 @@ def _words(
         if font is plain:
             plain.set_point_size(size)
         words = font.render(text, True, "white")
-        letters = words.get_bounding_rect()
+        letters = _line_of(words, font, text)
         if (letters.w <= width and letters.h <= height) or size <= SMALLEST:
             break
         fitting = min(size * width // max(1, letters.w), size * height // max(1, letters.h))
@@ -65,7 +67,23 @@ def _words(
     edge = font.render(text, True, "white")
     font.outline = 0
     around = letters.inflate(2 * thick, 2 * thick).move(thick, thick)
-    return words.subsurface(letters), edge.subsurface(around.clip(edge.get_rect())), thick
+    return words.subsurface(letters), _part(edge, around), thick
+
+
+def _part(surface: pygame.Surface, box: pygame.Rect) -> pygame.Surface:
+    """Return a part of a surface, which can reach beyond it."""
+    part = pygame.Surface(box.size, pygame.SRCALPHA)
+    part.blit(surface, (0, 0), box)
+    return part
+
+
+def _line_of(words: pygame.Surface, font: pygame.font.Font, text: str) -> pygame.Rect:
+    """Return where the words are. Latin ones are always as high as a capital and a tail."""
+    letters = words.get_bounding_rect()
+    if all(letter < _CHINESE for letter in text):
+        line = font.render(_HIGHEST, True, "white").get_bounding_rect()
+        letters.union_ip((letters.x, line.y, letters.w, line.h))
+    return letters
 
 
 def _in_one_colour(words: pygame.Surface, colour: RGB) -> pygame.Surface:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.ui.drawing.looks import Box
+from game.ui.drawing.looks import Box, FeastLook, Placed
 from game.ui.kit.layout import ROLES, Part, Place, place
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
@@ -62,6 +62,14 @@ class PageWords:
             )
 
         return Part(draw, what.w, what.h, fills="h" not in how)
+
+    def feast(self, key: str, look: FeastLook, w: float | None = None, h: float = 46) -> Part:
+        """Return words of a feast."""
+
+        def draw(pen: Pen, box: Box) -> None:
+            pen.add(Placed(key, look, box, pen.layer + 2))
+
+        return Part(draw, w, h)
 
     def fitted(
         self, role: str, key: str, words: str, most: float, more: float = 4, **how: Any
