@@ -59,6 +59,27 @@ def table(width: int, height: int, field: Box, radius: int, name: FeltName) -> p
     return surface
 
 
+def board(width: int, height: int, radius: int, colour: str, name: FeltName) -> pygame.Surface:
+    """Return a piece of the rim with upright grain, lighter above, and a line of a colour."""
+    grain = _texture("rim", *FELTS[name].boards, max(1, height // 300))
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    _fill(surface, surface.get_rect(), pygame.transform.rotate(grain, 90))
+    surface.blit(_faded(width, height), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    mask = rounded(width, height, radius, "#ffffff")
+    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    line = max(1.5, width / 90)
+    surface.blit(rounded_line(width, height, radius, colour, 1.0, line), (0, 0))
+    return surface
+
+
+def _faded(width: int, height: int) -> pygame.Surface:
+    """Return light that is full at the top and half at the bottom."""
+    ends = pygame.Surface((1, 2))
+    ends.fill("white", (0, 0, 1, 1))
+    ends.fill((128, 128, 128), (0, 1, 1, 1))
+    return pygame.transform.smoothscale(ends, (width, height))
+
+
 def _corners(
     surface: pygame.Surface, box: pygame.Rect, radius: int
 ) -> list[tuple[pygame.Surface, pygame.Rect]]:

@@ -327,6 +327,14 @@ class BubbleLook:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardLook:
+    """A piece of the table's wooden rim with round corners, with a line around it."""
+
+    radius: int = 0
+    colour: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class FeltLook:
     """A piece of the table's cloth with round corners."""
 
@@ -342,11 +350,13 @@ class TableLook:
 class PlotLook:
     """A line through points at even distances from left to right, over thin horizontal lines. All
     values are heights above the lower edge in thousandths. The area between the line and `base` is
-    tinted; the horizontal line at `base` is the strongest."""
+    tinted, unless the line has a colour of its own; the horizontal line at `base` is the
+    strongest."""
 
     heights: tuple[int, ...]
     lines: tuple[int, ...] = ()
     base: int = 0
+    colour: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,6 +383,7 @@ Look: TypeAlias = (
     | PortraitLook
     | BubbleLook
     | FeltLook
+    | BoardLook
     | TableLook
     | PlotLook
 )

@@ -14,10 +14,11 @@ from game.settings.settings import TileStyle
 from game.system.paths import asset
 from game.ui.drawing import shapes
 from game.ui.drawing.feast import feast
-from game.ui.drawing.ground import felt
+from game.ui.drawing.ground import board, felt
 from game.ui.drawing.looks import (
     AreaLook,
     BadgeLook,
+    BoardLook,
     BubbleLook,
     ButtonLook,
     DieLook,
@@ -223,6 +224,10 @@ class Pictures:
             ((wide - width) // 2, 0, width, height)
         )
         return Picture(shapes.framed(self._felt, cloth, look.radius))
+
+    @_draw.register
+    def _board(self, look: BoardLook, width: int, height: int) -> Picture:
+        return Picture(board(width, height, look.radius, look.colour, self.theme.felt))
 
     @_draw.register
     def _whole_table(self, look: TableLook, width: int, height: int) -> Picture:

@@ -322,16 +322,20 @@ def plot(look: PlotLook, width: int, height: int) -> tuple[pygame.Surface, int]:
     across = "".join(
         f'<line x1="{pad}" x2="{pad + width}" y1="{y(one):.1f}" y2="{y(one):.1f}" stroke="{_SHINE}"'
         f' stroke-opacity="{0.45 if one == look.base else 0.14:g}" stroke-width="{thin:g}"/>'
-        for one in sorted({*look.lines, look.base})
+        for one in sorted({*look.lines, look.base} if look.lines or not look.colour else ())
     )
     x, end = points[-1]
+    tint = look.colour or _GOLD
+    shade = (
+        "" if look.colour else f'<polygon points="{ground}" fill="{_GOLD}" fill-opacity="0.13"/>'
+    )
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width + 2 * pad}"'
         f' height="{height + 2 * pad}">{across}'
-        f'<polygon points="{ground}" fill="{_GOLD}" fill-opacity="0.13"/>'
-        f'<polyline points="{line}" fill="none" stroke="{_GOLD}" stroke-width="{2.6 * thin:g}"'
-        ' stroke-linejoin="round" stroke-linecap="round"/>'
-        f'<circle cx="{x:.1f}" cy="{end:.1f}" r="{pad - 1}" fill="#fff6d8"/></svg>'
+        f'{shade}<polyline points="{line}" fill="none" stroke="{tint}"'
+        f' stroke-width="{2.6 * thin:g}" stroke-linejoin="round" stroke-linecap="round"/>'
+        f'<circle cx="{x:.1f}" cy="{end:.1f}" r="{pad - 1}"'
+        f' fill="{look.colour or "#fff6d8"}"/></svg>'
     )
     return svg(io.BytesIO(text.encode()), width + 2 * pad, height + 2 * pad), pad
 
