@@ -104,7 +104,7 @@ def ratios(
             continue
         behind = pygame.transform.average_color(ground.subsurface(box))
         is_large = look.size >= (LARGE_BOLD if look.bold else LARGE)
-        ratio = contrast(FELTS[name].texts[look.colour], behind)
+        ratio = contrast(pictures._colour(look.colour), behind)
         yield one, ratio, LEAST_LARGE if is_large else LEAST
 
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 import pygame
 
 from game.ui.drawing.display import DisplayFaces
-from game.ui.drawing.looks import FeastLook, FeastTone
+from game.ui.drawing.feast_looks import FeastLook, FeastTone
+from game.ui.drawing.standing import Picture
 from game.ui.drawing.theme import RGB, SMALLEST
 
 _TONES: Mapping[FeastTone, tuple[RGB, RGB, RGB]] = {
@@ -28,9 +29,9 @@ _RIM, _ROOM = 36, 0.3
 
 def feast(
     faces: DisplayFaces, plain: pygame.font.Font, look: FeastLook, width: int, height: int
-) -> tuple[pygame.Surface, int]:
-    """Return the words as large as the box allows, and how far the picture extends beyond the box.
-    `plain` draws a text that no display face has all letters of."""
+) -> Picture:
+    """Return the words as large as the box allows. `plain` draws a text that no display face has
+    all letters of."""
     room = round(_ROOM * height)
     surface = pygame.Surface((width + 2 * room, height + 2 * room), pygame.SRCALPHA)
     upper, lower, rim = _TONES[look.tone]
@@ -43,7 +44,8 @@ def feast(
         _blit_glow(surface, words, at)
     surface.blit(_in_one_colour(edge, rim), (at[0] - thick, at[1] - thick + thick // 2))
     surface.blit(_graded(words, upper, lower), at)
-    return surface, room
+    seen = surface.get_bounding_rect()
+    return Picture(surface.subsurface(seen).copy(), seen.x - room, seen.y - room)
 
 
 def _words(

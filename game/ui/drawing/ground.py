@@ -125,8 +125,8 @@ def _fill(surface: pygame.Surface, box: pygame.Rect, texture: pygame.Surface) ->
 def _lay_boards(surface: pygame.Surface, field: pygame.Rect, grain: pygame.Surface) -> None:
     """Lay four boards around the field, whose ends meet in the corners."""
     width, height = surface.get_size()
-    for box in ((0, 0, width, field.top), (0, field.bottom, width, height - field.bottom)):
-        _fill(surface, pygame.Rect(box), grain)
+    _fill(surface, pygame.Rect(0, 0, width, field.top), grain)
+    _fill(surface, pygame.Rect(0, field.bottom, width, height - field.bottom), grain)
     upright = pygame.transform.rotate(grain, 90)
     for left, inner in ((0, field.left), (width, field.right)):
         box = pygame.Rect(min(left, inner), 0, abs(inner - left), height)

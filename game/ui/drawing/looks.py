@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias, TypeVarTuple
+from typing import TypeAlias, TypeVarTuple
 
 from game.rules.tiles import Tile
 from game.session.moods import Mood
+from game.ui.drawing.feast_looks import BoardLook, FeastLook, VeilLook
 
 Pixels: TypeAlias = tuple[int, int]
 
@@ -202,11 +203,6 @@ class MatLook:
 
 
 @dataclass(frozen=True, slots=True)
-class VeilLook:
-    """What takes away everything below it: it is only seen out of focus, in less light."""
-
-
-@dataclass(frozen=True, slots=True)
 class TextLook:
     """A line of text, aligned in its box ("left", "centre", "right") and made smaller if it doesn't
     fit. With `wrap` it is a paragraph from the top of the box, or with `middle` at mid-height.
@@ -223,20 +219,6 @@ class TextLook:
     middle: bool = False
     largest: int = 0
     display: bool = False
-
-
-FeastTone: TypeAlias = Literal["gold", "fire", "jade", "rose"]
-
-
-@dataclass(frozen=True, slots=True)
-class FeastLook:
-    """Large words in a display face, as high as their box: of gold, fire, jade or rose, with a rim
-    and perhaps a glow around them."""
-
-    text: str
-    tone: FeastTone = "gold"
-    align: str = "centre"
-    glow: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,14 +309,6 @@ class BubbleLook:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardLook:
-    """A piece of the table's wooden rim with round corners, with a line around it."""
-
-    radius: int = 0
-    colour: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class FeltLook:
     """A piece of the table's cloth with round corners."""
 
@@ -414,21 +388,3 @@ class Placed:
     def lifted(self, layers: int) -> Placed:
         """Return the item this many layers higher."""
         return replace(self, layer=self.layer + layers)
-
-
-def hit(placed: list[Placed], x: int, y: int, least: int = 0) -> Placed | None:
-    """Return the topmost item at this pixel that reacts to the mouse, or None. An item that can be
-    pressed reacts in at least `least` pixels across and down: also next to its box, unless another
-    item lies there that it doesn't lie on."""
-    # Of equals the last is drawn last, so it is on top: sorting keeps their order.
-    stack = sorted((one for one in placed if one.command or one.tip), key=lambda one: one.layer)
-    at = next((at for at in reversed(range(len(stack))) if stack[at].box.holds(x, y)), None)
-    below = None if at is None else stack[at]
-    near = [
-        one
-        for one in stack[0 if at is None else at + 1 :]
-        if one.command not in (None, NOTHING)
-        and one.box.grown_to(least).holds(x, y)
-        and (below is None or below.box.contains(one.box))
-    ]
-    return min(near, key=lambda one: one.box.distance(x, y), default=below)

@@ -14,16 +14,15 @@ from game.settings.settings import TileStyle
 from game.system.paths import asset
 from game.ui.drawing import shapes
 from game.ui.drawing.feast import feast
+from game.ui.drawing.feast_looks import BoardLook, FeastLook, VeilLook
 from game.ui.drawing.ground import board, felt
 from game.ui.drawing.looks import (
     AreaLook,
     BadgeLook,
-    BoardLook,
     BubbleLook,
     ButtonLook,
     DieLook,
     EntryLook,
-    FeastLook,
     FeltLook,
     IconLook,
     Look,
@@ -37,7 +36,6 @@ from game.ui.drawing.looks import (
     TextLook,
     TileLook,
     ToggleLook,
-    VeilLook,
 )
 from game.ui.drawing.standing import Picture, die, stack, standing
 from game.ui.drawing.table_art import LOOSE, LOOSE_HEIGHT, WHOLE, loose_spot, table_art
@@ -56,7 +54,7 @@ _LEVELS: Mapping[TileStyle, tuple[str, str]] = {
 
 BYTES = 4
 """The bytes of a pixel."""
-SCREENS, MEGABYTES = 1.75, 48
+SCREENS, MEGABYTES = 2.5, 72
 """How many pictures of the whole screen the cache of a window keeps at most, and how many MB."""
 PANELS = 8
 """The part of the cache that a panel can take. Larger ones are quick to draw, and would take the
@@ -196,8 +194,7 @@ class Pictures:
 
     @_draw.register
     def _feast(self, look: FeastLook, width: int, height: int) -> Picture:
-        surface, room = feast(self.fonts.display, self.fonts.font(SMALLEST), look, width, height)
-        return Picture(surface, -room, -room)
+        return feast(self.fonts.display, self.fonts.font(SMALLEST), look, width, height)
 
     @_draw.register
     def _stack(self, look: StackLook, width: int, height: int) -> Picture:

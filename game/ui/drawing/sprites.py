@@ -9,17 +9,9 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.ui.drawing.feast_looks import VeilLook
 from game.ui.drawing.ground import out_of_focus, table
-from game.ui.drawing.looks import (
-    AreaLook,
-    Box,
-    Look,
-    MatLook,
-    Placed,
-    TileLook,
-    VeilLook,
-    box_around,
-)
+from game.ui.drawing.looks import AreaLook, Box, Look, MatLook, Placed, TileLook, box_around
 from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.standing import Picture
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.ui.drawing.looks import Box, FeastLook, Placed
+from game.ui.drawing.feast_looks import FeastLook
+from game.ui.drawing.looks import Box, Placed
 from game.ui.kit.layout import ROLES, Part, Place, place
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 
 from game.rules.tiles import UNKNOWN, Tile
 from game.session.moods import Mood
+from game.ui.drawing.feast_looks import VeilLook
 from game.ui.drawing.looks import (
     AreaLook,
     BadgeLook,
@@ -28,7 +29,6 @@ from game.ui.drawing.looks import (
     TileLook,
     Tip,
     ToggleLook,
-    VeilLook,
     box_around,
 )
 from game.ui.drawing.theme import PLAIN, SMALL

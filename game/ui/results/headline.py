@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.rules.numbers import number_text, signed
 from game.rules.tiles import Seat, tile_text
 from game.session.session import Session
-from game.ui.drawing.looks import Box, FeastLook, FeastTone
+from game.ui.drawing.feast_looks import FeastLook, FeastTone
+from game.ui.drawing.looks import Box
 from game.ui.drawing.theme import GREAT, LEAST_PART, PLAIN, TITLE
 from game.ui.kit.layout import REST, Part, Place, col, made, paint, row, stack
 from game.ui.kit.page import Act

@@ -9,7 +9,8 @@ from game.rules.facts import WinFacts
 from game.rules.match import PERSONS, PLAYER, HandResult, Person
 from game.rules.numbers import signed
 from game.rules.problems import RulesError
-from game.ui.drawing.looks import Box, Command, FeastLook, MatLook, Placed, Tip
+from game.ui.drawing.feast_looks import FeastLook
+from game.ui.drawing.looks import Box, Command, MatLook, Placed, Tip
 from game.ui.drawing.theme import HEAD, SMALL
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene

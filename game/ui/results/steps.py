@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.rules.match import Person
 from game.rules.numbers import number_text, signed
 from game.session.moods import Mood
-from game.ui.drawing.looks import BadgeLook, BoardLook, Box, Placed, PortraitLook
+from game.ui.drawing.feast_looks import BoardLook
+from game.ui.drawing.looks import BadgeLook, Box, Placed, PortraitLook
 from game.ui.drawing.theme import HEAD, PLAIN, SMALL, TITLE
 from game.ui.kit.layout import Part, paint
 from game.ui.kit.names import face_of

@@ -10,16 +10,8 @@ from dataclasses import replace
 
 import pygame
 
-from game.ui.drawing.looks import (
-    NOTHING,
-    Box,
-    ButtonLook,
-    PanelLook,
-    Placed,
-    TextLook,
-    box_around,
-    hit,
-)
+from game.ui.drawing.hits import hit
+from game.ui.drawing.looks import NOTHING, Box, ButtonLook, PanelLook, Placed, TextLook, box_around
 from game.ui.drawing.pictures import Pictures, give_icon
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.text import Fonts, leading

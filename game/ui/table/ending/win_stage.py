@@ -9,16 +9,8 @@ from game.rules.numbers import signed
 from game.rules.tiles import Seat
 from game.rulesets.win_request import WinSet
 from game.session.moods import Mood
-from game.ui.drawing.looks import (
-    Box,
-    FeastLook,
-    FeastTone,
-    PanelLook,
-    Placed,
-    PortraitLook,
-    TileLook,
-    box_around,
-)
+from game.ui.drawing.feast_looks import FeastLook, FeastTone
+from game.ui.drawing.looks import Box, PanelLook, Placed, PortraitLook, TileLook, box_around
 from game.ui.drawing.tile_size import tile_depth, tile_width
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names, fitting_name, text_units, with_names
