@@ -3,6 +3,7 @@ move: fast at first, then gently into place."""
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -40,11 +41,22 @@ class Flight:
         size = max(origin.w, origin.h) / max(target.w, target.h, 1)
         return x, y, 1 + (size - 1) * left
 
+    def lift(self, now: int, target: Box) -> int:
+        """Return the pixels that a tile is above the table on its way, in a small arc."""
+        part = min(1.0, max(0.0, self.part(now)))
+        way = math.dist(self.origin.centre, target.centre)
+        return round(4 * part * (1 - part) * min(ARC * way, max(target.w, target.h)))
+
     def turned(self, now: int) -> float:
         """Return 1 to -1 for an item that turns over on its way. At 0 the other side comes up."""
         return 1 - 2 * min(1.0, max(0.0, self.part(now)))
 
 
+ARC = 0.14
+"""The height of a tile's arc, as a part of its way."""
+PARTED, SOFT = 96, 9
+"""The opacity, of 255, of the shadow that a flying tile leaves on the table, and how much smaller
+it is drawn, which makes it soft."""
 SHARING = 4096
 """More items than ever share a layer."""
 FLYING = 35_000 * SHARING
@@ -127,25 +139,48 @@ class TableSprite(pygame.sprite.DirtySprite):
                 high *= abs(turned)
             else:
                 wide *= abs(turned)
-        self._put(picture, (x, y), (wide, high))
+        lift = flight.lift(now, self.placed.box) if self.flies and self._is_tile else 0
+        self._put(picture, (x, y), (wide, high), lift)
+
+    @property
+    def _is_tile(self) -> bool:
+        return isinstance(self.placed.look, TileLook)
 
     def _put(
-        self, picture: Picture, centre: tuple[float, float], scale: tuple[float, float]
+        self,
+        picture: Picture,
+        centre: tuple[float, float],
+        scale: tuple[float, float],
+        lift: int = 0,
     ) -> None:
-        """Show a picture of the box around this centre, scaled."""
+        """Show a picture of the box around this centre, scaled, and `lift` pixels above its shadow
+        on the table."""
         image, box = picture.surface, self.placed.box
         if scale != (1, 1):
             across, down = image.get_width() * scale[0], image.get_height() * scale[1]
             image = pygame.transform.smoothscale(
                 image, (max(1, round(across)), max(1, round(down)))
             )
+        if lift:
+            image = _above_its_shadow(image, lift)
         x = centre[0] + (picture.dx - box.w / 2) * scale[0]
-        y = centre[1] + (picture.dy - box.h / 2) * scale[1]
+        y = centre[1] + (picture.dy - box.h / 2) * scale[1] - lift
         rect = image.get_rect(topleft=(round(x), round(y)))
         wide, high = box.w * scale[0], box.h * scale[1]
         self.box_now = box_around(centre[0], centre[1], wide, high)
         if image is not self.image or rect != self.rect:
             self.image, self.rect, self.dirty = image, rect, 1
+
+
+def _above_its_shadow(image: pygame.Surface, lift: int) -> pygame.Surface:
+    """Return a picture with its soft shadow this far below."""
+    size = image.get_size()
+    small = pygame.transform.smoothscale(image, [max(1, side // SOFT) for side in size])
+    small.fill((0, 0, 0, PARTED), special_flags=pygame.BLEND_RGBA_MULT)
+    whole = pygame.Surface((size[0], size[1] + lift), pygame.SRCALPHA)
+    whole.blit(pygame.transform.smoothscale(small, size), (0, lift))
+    whole.blit(image, (0, 0))
+    return whole
 
 
 def _turns(old: Look, new: Look) -> bool:
