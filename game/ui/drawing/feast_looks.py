@@ -26,7 +26,9 @@ class FeastLook:
 
 @dataclass(frozen=True, slots=True)
 class BoardLook:
-    """A piece of the table's wooden rim with round corners, with a line around it."""
+    """A piece of the table's wooden rim with round corners and a line around it. Its grain lies
+    along or upright."""
 
     radius: int = 0
     colour: str = ""
+    upright: bool = False

@@ -11,6 +11,7 @@ import pygame
 
 from game.settings.settings import FeltName
 from game.system.paths import asset
+from game.ui.drawing.feast_looks import BoardLook
 from game.ui.drawing.looks import Box
 from game.ui.drawing.shapes import rounded, rounded_line
 from game.ui.drawing.theme import FELTS, RGB, unit
@@ -59,16 +60,17 @@ def table(width: int, height: int, field: Box, radius: int, name: FeltName) -> p
     return surface
 
 
-def board(width: int, height: int, radius: int, colour: str, name: FeltName) -> pygame.Surface:
-    """Return a piece of the rim with upright grain, lighter above, and a line of a colour."""
+def board(look: BoardLook, width: int, height: int, name: FeltName) -> pygame.Surface:
+    """Return a piece of the rim, lighter above, with its line."""
     grain = _texture("rim", *FELTS[name].boards, max(1, height // 300))
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    _fill(surface, surface.get_rect(), pygame.transform.rotate(grain, 90))
+    turned = pygame.transform.rotate(grain, 90) if look.upright else grain
+    _fill(surface, surface.get_rect(), turned)
     surface.blit(_faded(width, height), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    mask = rounded(width, height, radius, "#ffffff")
+    mask = rounded(width, height, look.radius, "#ffffff")
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    line = max(1.5, width / 90)
-    surface.blit(rounded_line(width, height, radius, colour, 1.0, line), (0, 0))
+    line = max(1.5, min(width, height) / 80)
+    surface.blit(rounded_line(width, height, look.radius, look.colour, 1.0, line), (0, 0))
     return surface
 
 

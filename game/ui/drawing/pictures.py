@@ -224,7 +224,7 @@ class Pictures:
 
     @_draw.register
     def _board(self, look: BoardLook, width: int, height: int) -> Picture:
-        return Picture(board(width, height, look.radius, look.colour, self.theme.felt))
+        return Picture(board(look, width, height, self.theme.felt))
 
     @_draw.register
     def _whole_table(self, look: TableLook, width: int, height: int) -> Picture:

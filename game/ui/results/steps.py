@@ -58,7 +58,7 @@ def _place_step(pen: Pen, key: str, played: PlayedMatch, person: Person, step: B
         pen.add(Placed(f"{key}.face", PortraitLook(id, MOODS[place - 1]), face, pen.layer + 2))
         ring = "focus" if place == 1 else "hollow"
         pen.panel(f"{key}.ring", face, ring, radius=FACE[place] / 2, layer=3)
-    look = BoardLook(px(14), RIMS[place - 1])
+    look = BoardLook(px(14), RIMS[place - 1], upright=True)
     pen.add(Placed(key, look, step, pen.layer + 4))
     at = Box(step.centre[0] - px(MEDAL) // 2, step.y - px(MEDAL) // 2, px(MEDAL), px(MEDAL))
     _place_medal(pen, f"{key}.medal", place, at, 6)
