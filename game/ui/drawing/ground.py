@@ -42,7 +42,7 @@ def table(width: int, height: int, field: Box, radius: int, name: FeltName) -> p
     look = FELTS[name]
     surface = pygame.Surface((width, height))
     scale = _scale(surface)
-    box = pygame.Rect(field.x, field.y, field.w, field.h).clip(surface.get_rect())
+    box = pygame.Rect(field.x, field.y, field.w, field.h)
     _lay_boards(
         surface, box.inflate(-2 * radius, -2 * radius), _texture("rim", *look.boards, scale)
     )

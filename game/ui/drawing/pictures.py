@@ -38,7 +38,7 @@ from game.ui.drawing.looks import (
     ToggleLook,
 )
 from game.ui.drawing.standing import Picture, die, stack, standing
-from game.ui.drawing.table_art import LOOSE, LOOSE_HEIGHT, WHOLE, loose_spot, table_art
+from game.ui.drawing.table_art import LOOSE, LOOSE_HEIGHT, WHOLE, table_art
 from game.ui.drawing.text import Fonts
 from game.ui.drawing.theme import BACKS, FELTS, LIT, SMALLEST, Colour, Felt, Theme
 from game.ui.drawing.tile_size import FACE_HEIGHT, SHADOW_PAD, tile_depth, tile_width
@@ -228,14 +228,13 @@ class Pictures:
 
     @_draw.register
     def _whole_table(self, look: TableLook, width: int, height: int) -> Picture:
-        surface = table_art(self._felt, BACKS[self.theme.back], width)
+        surface = table_art(BACKS[self.theme.back], width)
         scale = width / WHOLE
         for tile, x, y, turn in LOOSE:
             long = round(LOOSE_HEIGHT * scale)
             flat = self.of(TileLook(tile, long), tile_width(long), long).surface
             turned = pygame.transform.rotozoom(flat, turn, 1)
-            dx, dy = loose_spot(x, y)
-            centre = (round(width / 2 + dx * scale), round(width / 2 + dy * scale))
+            centre = (round(width / 2 + x * scale), round(width / 2 + y * scale))
             surface.blit(turned, turned.get_rect(center=centre))
         return Picture(surface)
 
