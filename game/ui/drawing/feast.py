@@ -21,7 +21,9 @@ _TONES: Mapping[FeastTone, tuple[RGB, RGB, RGB]] = {
 _GLOW = (255, 190, 80)
 _CHINESE, _HIGHEST = "\u2e80", "Hp"
 """The first Chinese letter, and Latin ones that reach highest and lowest."""
-_DIM = 4
+_TRIED = 64
+"""The size in which words are measured."""
+_DIM = 6
 """The glow is drawn at this part of its size."""
 _RIM, _ROOM = 36, 0.3
 """The rim's part of the words' height (one in so many), and the room for the glow around."""
@@ -53,23 +55,24 @@ def _words(
 ) -> tuple[pygame.Surface, pygame.Surface, int]:
     """Return white words in the largest size that fits the box, cut to their letters; the same with
     a rim; and how thick that is."""
-    size = round(height * 1.4)
-    while True:
-        font = faces.font(text, size) or plain
-        if font is plain:
-            plain.set_point_size(size)
-        words = font.render(text, True, "white")
-        letters = _line_of(words, font, text)
-        if (letters.w <= width and letters.h <= height) or size <= SMALLEST:
-            break
-        fitting = min(size * width // max(1, letters.w), size * height // max(1, letters.h))
-        size = max(SMALLEST, min(size - 1, fitting))
+    small = _line_of(_font(faces, plain, text, _TRIED), text)
+    fitting = min(_TRIED * width / max(1, small.w), _TRIED * height / max(1, small.h))
+    font = _font(faces, plain, text, max(SMALLEST, int(fitting)))
+    letters = _line_of(font, text)
+    words = font.render(text, True, "white")
     thick = max(1, letters.h // _RIM)
     font.outline = thick
     edge = font.render(text, True, "white")
     font.outline = 0
     around = letters.inflate(2 * thick, 2 * thick).move(thick, thick)
-    return words.subsurface(letters), _part(edge, around), thick
+    return _part(words, letters), _part(edge, around), thick
+
+
+def _font(faces: DisplayFaces, plain: pygame.font.Font, text: str, size: int) -> pygame.font.Font:
+    font = faces.font(text, size)
+    if font is None:
+        plain.set_point_size(size)
+    return font or plain
 
 
 def _part(surface: pygame.Surface, box: pygame.Rect) -> pygame.Surface:
@@ -79,9 +82,9 @@ def _part(surface: pygame.Surface, box: pygame.Rect) -> pygame.Surface:
     return part
 
 
-def _line_of(words: pygame.Surface, font: pygame.font.Font, text: str) -> pygame.Rect:
+def _line_of(font: pygame.font.Font, text: str) -> pygame.Rect:
     """Return where the words are. Latin ones are always as high as a capital and a tail."""
-    letters = words.get_bounding_rect()
+    letters = font.render(text, True, "white").get_bounding_rect()
     if all(letter < _CHINESE for letter in text):
         line = font.render(_HIGHEST, True, "white").get_bounding_rect()
         letters.union_ip((letters.x, line.y, letters.w, line.h))

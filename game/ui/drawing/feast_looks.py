@@ -10,7 +10,10 @@ FeastTone: TypeAlias = Literal["gold", "fire", "jade", "rose"]
 
 @dataclass(frozen=True, slots=True)
 class VeilLook:
-    """What takes away everything below it: it is only seen out of focus, in less light."""
+    """What takes away everything below it: it is only seen out of focus, in less light, perhaps
+    with golden rays."""
+
+    rays: bool = False
 
 
 @dataclass(frozen=True, slots=True)

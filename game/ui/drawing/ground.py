@@ -13,7 +13,7 @@ from game.settings.settings import FeltName
 from game.system.paths import asset
 from game.ui.drawing.feast_looks import BoardLook
 from game.ui.drawing.looks import Box
-from game.ui.drawing.shapes import rounded, rounded_line
+from game.ui.drawing.shapes import rays, rounded, rounded_line
 from game.ui.drawing.theme import FELTS, RGB, unit
 
 _BLUR = 4
@@ -99,14 +99,18 @@ def _corners(
     return found
 
 
-def out_of_focus(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture as one sees it behind what lies near, in less light."""
+def out_of_focus(picture: pygame.Surface, *, shines: bool = False) -> pygame.Surface:
+    """Return a picture as one sees it behind what lies near, in less light, perhaps with golden
+    rays from above its middle."""
     width, height = picture.get_size()
     small = max(1, width // _FAR), max(1, height // _FAR)
     soft = pygame.transform.gaussian_blur(pygame.transform.smoothscale(picture, small), _SOFT)
     dark = pygame.transform.smoothscale(_light(_FAR_RIM), small)
     soft.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     soft.fill(_FAR_LIGHT, special_flags=pygame.BLEND_RGB_MULT)
+    if shines:
+        light = rays(2 * small[0], 2 * small[1])
+        soft.blit(light, (-small[0] // 2, -small[1] * 74 // 100))
     return pygame.transform.smoothscale(soft, (width, height))
 
 

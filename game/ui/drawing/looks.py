@@ -224,7 +224,7 @@ class TextLook:
 @dataclass(frozen=True, slots=True)
 class PanelLook:
     """A rounded surface: "panel", "dialog", "plate", "plate_active", "strip",
-    "row", "row_hover", "focus", "halo", "rays", … (see shapes.py)."""
+    "row", "row_hover", "focus", "halo", … (see shapes.py)."""
 
     style: str
     radius: int = 0

@@ -209,8 +209,6 @@ class Pictures:
     def _panel(self, look: PanelLook, width: int, height: int) -> Picture:
         if look.style == "halo":
             return Picture(shapes.halo(width, height, look.radius))
-        if look.style == "rays":
-            return Picture(shapes.rays(width, height, look.radius))
         return Picture(shapes.panel(self._felt, look.style, width, height, look.radius))
 
     @_draw.register

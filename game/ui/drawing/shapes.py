@@ -172,7 +172,7 @@ def _drawn_halo(width: int, height: int, radius: int) -> pygame.Surface:
     return svg(io.BytesIO(f"{head}{art}</svg>".encode()), width, height)
 
 
-def rays(width: int, height: int, radius: int) -> pygame.Surface:
+def rays(width: int, height: int, radius: int = 1) -> pygame.Surface:
     """Return golden rays from the middle, which begin `radius` away from it and fade towards the
     edges."""
     x, y, step = width / 2, height / 2, math.tau / 2 / RAYS

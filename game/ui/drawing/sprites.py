@@ -264,14 +264,15 @@ class Stage:
                 self._put_down(self._ground)
             return seen
         if veil != self._veil:
-            self._background = out_of_focus(self._picture_below(veil, seen))
+            below = self._picture_below(veil.layer, [one for one in seen if one not in veils])
+            self._background = out_of_focus(below, shines=veil.look == VeilLook(rays=True))
             self._veil, self._whole = veil, True
         return [one for one in seen if one.layer > veil.layer]
 
-    def _picture_below(self, veil: Placed, seen: list[Placed]) -> pygame.Surface:
-        """Return everything below a veil, where it lies at rest."""
+    def _picture_below(self, layer: int, seen: list[Placed]) -> pygame.Surface:
+        """Return everything up to a layer, where it lies at rest."""
         below = self._ground.copy()
-        shown = [one for one in seen if one.layer <= veil.layer and one.look != veil.look]
+        shown = [one for one in seen if one.layer <= layer]
         for one in sorted(shown, key=lambda one: one.layer):
             picture = self.pictures.of(one.look, one.box.w, one.box.h)
             below.blit(picture.surface, (one.box.x + picture.dx, one.box.y + picture.dy))

@@ -112,10 +112,10 @@ class Pen:
         look = PanelLook(style, self.screen.px(radius))
         self.add(Placed(key, look, box, self.layer + 1, command, tip=tip))
 
-    def veil(self, key: str = "veil") -> None:
-        """Show everything below out of focus."""
+    def veil(self, key: str = "veil", *, rays: bool = False) -> None:
+        """Show everything below out of focus, perhaps with golden rays."""
         whole = Box(0, 0, self.screen.width, self.screen.height)
-        self.add(Placed(key, VeilLook(), whole, self.layer - 1))
+        self.add(Placed(key, VeilLook(rays), whole, self.layer - 1))
 
     def area(
         self, key: str, box: Box, command: Command, *, layer: int = 0, tip: Tip | None = None

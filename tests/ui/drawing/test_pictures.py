@@ -331,7 +331,7 @@ def test_a_flat_surface_is_the_same_as_its_drawing() -> None:
 
 
 def test_rays_fade_towards_the_edges_and_leave_the_middle_free() -> None:
-    surface = Pictures().of(PanelLook("rays", 40), 400, 240).surface
+    surface = shapes.rays(400, 240, 40)
     assert surface.get_at((200, 120)).a == 0
     assert surface.get_bounding_rect(min_alpha=40).w > 100
     edges = [surface.get_at((x, y)).a for x in range(400) for y in (0, 239)]

@@ -10,7 +10,7 @@ from game.rules.tiles import Seat
 from game.rulesets.win_request import WinSet
 from game.session.moods import Mood
 from game.ui.drawing.feast_looks import FeastLook, FeastTone
-from game.ui.drawing.looks import Box, PanelLook, Placed, PortraitLook, TileLook, box_around
+from game.ui.drawing.looks import Box, Placed, PortraitLook, TileLook, box_around
 from game.ui.drawing.tile_size import tile_depth, tile_width
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names, fitting_name, text_units, with_names
@@ -20,8 +20,8 @@ from game.ui.table.plan.board import Board, position_of
 from game.words.labels import in_chinese
 from game.words.words import amount_words
 
-VEIL, RAYS, STAGE = 24_000, 24_500, 26_000
-"""The layers of the veil over the table, the rays and the stage."""
+VEIL, STAGE = 24_000, 26_000
+"""The layers of the veil over the table, and of the stage."""
 WIDE, PAD = 1030, 20
 """The stage's greatest width, and the margin."""
 FACE, HEAD, TILE, SUM_WIDE = 84, 58, 92, 190
@@ -36,7 +36,6 @@ COLUMNS = 4
 """The most cards in a row, unless there are too many rows."""
 SET_GAP = 0.26
 """The gap between two sets, in heights of a tile."""
-RAYS_WIDE, RAYS_HIGH = 1400, 1000
 RISE = 12
 """How far a new card rises to its place."""
 
@@ -132,9 +131,6 @@ class WinStage:
         great = min(px(LIMIT_GREAT), table.h - below - 2 * px(PAD))
         y = table.y + (table.h - great - below) // 2
         inner = Box(table.x + px(PAD), y, table.w - 2 * px(PAD), great)
-        if self.is_own:
-            rays = box_around(*inner.centre, px(RAYS_WIDE), px(RAYS_HIGH))
-            self.pen.add(Placed("win.rays", PanelLook("rays", px(PAD)), rays, RAYS))
         second = Box(inner.x, inner.bottom, inner.w, name)
         self._place_name(inner, second)
         hand = Box(inner.x, second.bottom + px(CARD_GAP), inner.w, tile)
