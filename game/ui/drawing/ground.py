@@ -6,6 +6,7 @@ It is drawn once for a size of the window and kept.
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import pygame
 
@@ -176,6 +177,7 @@ def _texture(name: str, dark: RGB, light: RGB, scale: int) -> pygame.Surface:
     return pygame.transform.smoothscale_by(texture, scale) if scale > 1 else texture
 
 
+@lru_cache(maxsize=8)
 def _light(rim: float, width: int = 96, height: int = 60) -> pygame.Surface:
     """Return the light of a lamp above the middle: white there and `rim` of it in the corners."""
     across = [((x + 0.5) / width - 0.5) ** 2 for x in range(width // 2)]

@@ -256,14 +256,14 @@ class Stage:
 
     def _veiled(self, seen: list[Placed]) -> list[Placed]:
         """Return the items above the uppermost veil, and make what is below it the background. That
-        stays as it was when the veil came."""
+        stays as it was when the first veil came."""
         veils = [one for one in seen if isinstance(one.look, VeilLook)]
         veil = max(veils, key=lambda one: one.layer, default=None)
         if veil is None:
             if self._veil is not None:
                 self._put_down(self._ground)
             return seen
-        if veil != self._veil:
+        if self._veil is None or veil.look != self._veil.look:
             below = self._picture_below(veil.layer, [one for one in seen if one not in veils])
             self._background = out_of_focus(below, shines=veil.look == VeilLook(rays=True))
             self._veil, self._whole = veil, True
