@@ -55,6 +55,8 @@ NAMED = 2
 """The most new patterns that are named."""
 TALL = 1130
 """The height of a screen from which the payments stand below the patterns."""
+GOLDEN, PALE = "#ffd678", "#8f7a55"
+"""The line around the rack of your own win, and around any other."""
 
 
 class ResultScene(Scene):
@@ -286,7 +288,7 @@ class _Result:
         else:
             hand = hand_row("loser.tiles", OpenHand(hand_at(self.session, seat), kongs=kongs), TILE)
         key = f"hand.{seat}" if has_won else "loser"
-        line = "#ffd678" if has_won and self.people.is_person(seat) else "#8f7a55"
+        line = GOLDEN if has_won and self.people.is_person(seat) else PALE
         look = BoardLook(self.page.screen.px(16), line)
         rack = paint(lambda pen, box: pen.add(Placed(key, look, box, pen.layer)))
         return stack(rack, col(hand, pad=(20, 8, 20, 8)), h=h)

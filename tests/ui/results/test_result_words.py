@@ -12,7 +12,7 @@ from game.rules.deal import RiverTile
 from game.rules.tiles import SEATS, WEST, WEST_WIND, tile_from_text, tile_text
 from game.rulesets.pocket import POCKET
 from game.saves.save import NO_NAMES
-from game.ui.drawing.feast_looks import FeastLook
+from game.ui.drawing.feast_looks import BoardLook, FeastLook
 from game.ui.drawing.looks import (
     BadgeLook,
     ButtonLook,
@@ -24,7 +24,7 @@ from game.ui.drawing.looks import (
 )
 from game.ui.kit.app import App
 from game.ui.results.compare import CompareScene
-from game.ui.results.score import ResultScene
+from game.ui.results.score import GOLDEN, PALE, ResultScene
 from game.ui.screens.rules.rules import RulesScene
 from tests.ui.endings import EVERY, PLAIN, Ending, app_at, placed_at
 from tests.ui.mouse import USUAL, click, keys
@@ -344,9 +344,11 @@ def test_your_own_win_is_in_view_first() -> None:
     assert session.view.wins[scene.chosen].seat == session.player_seat
 
 
-def test_the_box_of_your_own_win_alone_is_golden() -> None:
-    assert styles(result_at("self"))["hand.1"] == "plate_active"
-    assert styles(result_at("plain"))["hand.0"] == "plate"
+def test_the_rack_of_your_own_win_alone_has_a_golden_line() -> None:
+    own, other = looks(result_at("self"))["hand.1"], looks(result_at("plain"))["hand.0"]
+    assert isinstance(own, BoardLook)
+    assert isinstance(other, BoardLook)
+    assert (own.colour, other.colour) == (GOLDEN, PALE)
 
 
 def test_buttons_say_what_they_do() -> None:
