@@ -48,6 +48,8 @@ FILES = {
     "_internal/assets/fonts/NotoSans-*.ttf": "OFL-NotoSans.txt",
     "_internal/assets/fonts/NotoSansTC-*.ttf": "OFL-NotoSansTC.txt",
     "_internal/assets/fonts/NotoSansSC-*.ttf": "OFL-NotoSansSC.txt",
+    "_internal/assets/fonts/Vollkorn-*.ttf": "OFL-Vollkorn.txt",
+    "_internal/assets/fonts/PocketKai-*.ttf": "OFL-LXGWWenKai.txt",
 }
 """Pattern of paths -> the licence of these files."""
 

@@ -15,7 +15,7 @@ SIDEWAYS = (400, 300)
 _CORNER = 38.0
 
 
-_SIDE = ("#efe3c4", "#cbb68b")
+_SIDE = ("#e4d4ab", "#c2a66e")
 _RIM = "#a8925f"
 
 
@@ -30,6 +30,10 @@ def _gradients(w: float, h: float, back: Back) -> str:
     return "".join(
         (
             linear("f", (0, 0), (w * 0.35, h), face),
+            linear(
+                "r", (0, 0), (0, h), [(0, "#e9dcb8", 1), (0.8, "#d8c8a0", 1), (1, "#b39c6a", 1)]
+            ),
+            linear("l", (0, 0), (w * 0.2, h), [(0, "#ffffff", 1), (1, "#f0e5c8", 1)]),
             linear("s", (0, h - 10), (0, h + DEPTH * 0.55), [(0, _SIDE[0], 1), (1, _SIDE[1], 1)]),
             linear("b", (0, h), (0, full), [(0, back.middle, 1), (1, back.edge, 1)]),
             linear("k", (0, 0), (w * 0.5, h), cover),
@@ -53,14 +57,14 @@ def face_up_parts(w: int, h: int, back: Back) -> tuple[str, str]:
     """Return the gradients of `face_up`, and the art that uses them."""
     full = h + DEPTH
     low = DEPTH * 0.5
-    art = _layer(Box(2, low + 4, w - 4, full - low - 6), back.edge)
-    art += _layer(Box(3, low, w - 6, full - low - 5), "url(#b)")
-    art += _layer(Box(2, 10, w - 4, h + low - 8), _RIM)
-    art += _layer(Box(3, 10, w - 6, h + low - 10), "url(#s)")
-    art += _layer(Box(2, 2, w - 4, h - 4), "#cdbb90")
-    art += rect(Box(4, 3, w - 8, h - 8), _CORNER - 2, "#fffef9")
-    top = Box(9, 9, w - 18, h - 18)
-    art += rect(top, _CORNER - 6, "url(#f)") + rect(top, _CORNER - 6, "url(#e)")
+    art = _layer(Box(1, low + 4, w - 2, full - low - 4), back.edge)
+    art += _layer(Box(2, low, w - 4, full - low - 3), "url(#b)")
+    art += _layer(Box(1, 12, w - 2, h + low - 11), _RIM)
+    art += _layer(Box(2, 12, w - 4, h + low - 13), "url(#s)")
+    art += _layer(Box(1, 1, w - 2, h - 1), "url(#r)")
+    art += rect(Box(4, 4, w - 8, h - 9), _CORNER - 3, "url(#l)")
+    top = Box(11, 11, w - 22, h - 23)
+    art += rect(top, _CORNER - 8, "url(#f)") + rect(top, _CORNER - 8, "url(#e)")
     return _gradients(w, h, back), art
 
 
@@ -91,13 +95,14 @@ def face_down(w: int, h: int, name: str, small: bool) -> str:
 def shadow(w: int, h: int) -> str:
     """Draw a soft shadow for a body, `SHADOW_PAD` larger on every side."""
     full = h + DEPTH
-    steps = 14
     art = ""
-    for step in range(steps):
-        grow = SHADOW_PAD * (1 - step / steps) * 0.92
-        left, top = SHADOW_PAD - grow + 4, SHADOW_PAD - grow + 16
-        box = Box(left, top, w + 2 * grow - 4, full + 2 * grow - 16)
-        art += rect(box, _CORNER + grow, "#000000", None, 'fill-opacity=".035"')
+    # A wide soft one, which the lamp makes, and a narrow one where the tile touches the cloth.
+    for steps, wide, down, shown in ((14, 0.94, 18, ".026"), (7, 0.34, 8, ".05")):
+        for step in range(steps):
+            grow = SHADOW_PAD * (1 - step / steps) * wide
+            left, top = SHADOW_PAD - grow + 5, SHADOW_PAD - grow + down
+            box = Box(left, top, w + 2 * grow - 6, full + 2 * grow - down)
+            art += rect(box, _CORNER + grow, "#000000", None, f'fill-opacity="{shown}"')
     return document(w + 2 * SHADOW_PAD, full + 2 * SHADOW_PAD, art)
 
 

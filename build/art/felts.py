@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-SIZES = {"cloth": (256, 256), "dark": (256, 256), "wood": (1024, 512)}
+SIZES = {"cloth": (256, 256), "dark": (256, 256), "wood": (1024, 512), "rim": (1024, 256)}
 STEPS = 48
 """The shades of a texture: more would only make the file larger."""
 
@@ -123,9 +123,36 @@ def wood(width: int, height: int) -> Rows:
     return [wood_row(y, width, height) for y in range(height)]
 
 
+# --- rim ----------------------------------------------------------------------------------------
+
+
+def rim_row(y: int, width: int, height: int) -> list[float]:
+    """Return one row of pixels of a board with fine straight grain."""
+    row = []
+    for x in range(width):
+        sway = 3 * _noise("rim sway", 3 * x / width, 0, 3, 1)
+        at = y + sway
+        broad = _noise("rim broad", 4 * x / width, 6 * at / height, 4, 6)
+        grain = _noise("rim grain", 10 * x / width, 84 * at / height, 10, 84)
+        fibre = _noise("rim fibre", 32 * x / width, 170 * at / height, 32, 170)
+        pore = max(0.0, _noise("rim pore", 60 * x / width, 200 * at / height, 60, 200) - 0.5)
+        row.append(0.5 + 0.22 * broad + 0.17 * grain + 0.09 * fibre - 0.4 * pore)
+    return row
+
+
+def rim(width: int, height: int) -> Rows:
+    """Return a board of the table's rim."""
+    return [rim_row(y, width, height) for y in range(height)]
+
+
 # --- files --------------------------------------------------------------------------------------
 
-TEXTURES: dict[str, Callable[[int, int], Rows]] = {"cloth": cloth, "dark": dark, "wood": wood}
+TEXTURES: dict[str, Callable[[int, int], Rows]] = {
+    "cloth": cloth,
+    "dark": dark,
+    "wood": wood,
+    "rim": rim,
+}
 
 
 def grey(row: list[float]) -> bytes:

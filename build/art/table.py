@@ -214,9 +214,13 @@ def _auto_discard_icon() -> str:
 
 
 def _coach_icon() -> str:
-    """Draw a light bulb."""
-    bulb = data("M", 38, 70, "A", 29, 29, 0, 1, 1, 62, 70, "Z", "M", 40, 88, "L", 60, 88)
-    return document(100, 100, path(bulb, "none", Stroke(_WHITE, 10)))
+    """Draw a light bulb: its glass, the filament and the socket."""
+    glass = data("M", 38, 68, "C", 38, 58, 24, 54, 24, 36, "A", 26, 26, 0, 1, 1, 76, 36)
+    glass += " " + data("C", 76, 54, 62, 58, 62, 68, "Z")
+    socket = data("M", 40, 80, "L", 60, 80, "M", 44, 92, "L", 56, 92)
+    filament = data("M", 40, 40, "L", 50, 48, "L", 60, 40, "M", 50, 48, "L", 50, 66)
+    art = path(glass, "none", Stroke(_WHITE, 8)) + path(socket, "none", Stroke(_WHITE, 8))
+    return document(100, 100, art + path(filament, "none", Stroke(_WHITE, 5)))
 
 
 def _drop() -> str:

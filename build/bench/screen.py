@@ -23,8 +23,9 @@ import pygame
 
 from bench.memory import print_memory
 from game.settings.settings import Settings
+from game.ui.drawing.ground import felt
 from game.ui.drawing.looks import TileLook
-from game.ui.drawing.pictures import Pictures, felt
+from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.sprites import Stage
 from game.ui.kit.screen import Screen
 from game.ui.screenshot import open_scene, own_home

@@ -28,8 +28,9 @@ from game.commands.window import size_of  # noqa: E402
 from game.rules.tiles import ALL_TILES, UNKNOWN  # noqa: E402
 from game.settings.settings import FELTS, TILE_BACKS, FeltName  # noqa: E402
 from game.settings.tile_styles import TILE_STYLES, TileStyle  # noqa: E402
+from game.ui.drawing.ground import felt  # noqa: E402
 from game.ui.drawing.looks import ButtonLook, Look, PanelLook, TextLook, TileLook  # noqa: E402
-from game.ui.drawing.pictures import Pictures, felt  # noqa: E402
+from game.ui.drawing.pictures import Pictures  # noqa: E402
 from game.ui.drawing.theme import Theme  # noqa: E402
 from game.ui.drawing.tile_size import tile_width  # noqa: E402
 from game.ui.scripted.scenes import SCENES  # noqa: E402

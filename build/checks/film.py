@@ -23,7 +23,8 @@ import pygame  # noqa: E402
 
 from checks.film_newcomer import newcomer  # noqa: E402
 from game.settings.settings import Settings  # noqa: E402
-from game.ui.drawing.pictures import Pictures, felt  # noqa: E402
+from game.ui.drawing.ground import felt  # noqa: E402
+from game.ui.drawing.pictures import Pictures  # noqa: E402
 from game.ui.drawing.sprites import Stage  # noqa: E402
 from game.ui.drawing.theme import theme_of  # noqa: E402
 from game.ui.kit.screen import Screen  # noqa: E402

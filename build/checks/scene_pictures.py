@@ -20,7 +20,8 @@ from unittest.mock import patch
 import pygame
 
 from game.settings.settings import Settings
-from game.ui.drawing.pictures import Pictures, felt
+from game.ui.drawing.ground import felt
+from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.theme import Theme, theme_of
 from game.ui.kit.app import App
 from game.ui.screenshot import digest_of, open_scene, own_home, picture_on

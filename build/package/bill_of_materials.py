@@ -84,8 +84,10 @@ FONTS = {
     "Noto Sans TC": PackageURL("npm", "@expo-google-fonts", "noto-sans-tc", "0.4.3"),
     "Noto Sans SC": PackageURL("npm", "@expo-google-fonts", "noto-sans-sc", "0.4.3"),
     "LXGW WenKai TC": PackageURL("npm", "@fontsource", "lxgw-wenkai-tc", "5.3.0"),
+    "Vollkorn": PackageURL("github", "FAlthausen", "Vollkorn-Typeface", "4.105"),
+    "Pocket Kai": PackageURL("github", "lxgw", "LxgwWenKai", "1.250"),
 }
-"""Font -> the package that build/art/fonts.py cut it from."""
+"""Font -> the package that build/art/fonts.py or display.py cut it from."""
 
 
 def write(program: Path, sources: Mapping[str, str]) -> Path:
@@ -216,7 +218,7 @@ def fonts() -> Iterator[Component]:
             name=name,
             type=ComponentType.FILE,
             bom_ref=name,
-            version=version.partition("-")[0],
+            version=version.partition("-")[0].partition(";")[0],
             licenses=licences(OFL),
             hashes=[sha256(path.read_bytes())],
             purl=FONTS[name.rpartition(" ")[0]],

@@ -16,7 +16,8 @@ from game.bots.levels import player_name
 from game.rules.options import Choice
 from game.settings.opponents import Opponent
 from game.settings.settings import ALLOWED_SETTINGS
-from game.ui.drawing.looks import Pixels, Placed, hit
+from game.ui.drawing.hits import hit
+from game.ui.drawing.looks import Pixels, Placed
 from game.ui.drawing.pictures import Pictures
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene

@@ -16,7 +16,8 @@ import pygame
 from game.settings.settings import Settings
 from game.system.paths import own_locale
 from game.system.storage import write_named
-from game.ui.drawing.pictures import Pictures, felt
+from game.ui.drawing.ground import felt
+from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.theme import Theme, picture_size, theme_of
 from game.ui.kit.app import App

@@ -36,8 +36,9 @@ from game.settings.tile_styles import TILE_STYLES
 from game.system.log import impersonal, system
 from game.system.paths import asset
 from game.system.storage import write_named
+from game.ui.drawing.ground import felt
 from game.ui.drawing.looks import PortraitLook, TileLook
-from game.ui.drawing.pictures import Pictures, felt
+from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.text import Fonts
 from game.ui.drawing.theme import Theme, theme_of
 from game.ui.drawing.tile_size import tile_width

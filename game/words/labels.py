@@ -206,6 +206,12 @@ class _Palm(gettext.NullTranslations):
         return super().gettext(message.replace("claim.", "claim.palm."))
 
 
+@lru_cache(maxsize=64)
+def in_chinese(key: str, language: str) -> str:
+    """Return a term in Chinese: in the script of this language, or in Traditional characters."""
+    return load_labels(language if language.startswith("zh") else "zh_Hant").text(key)
+
+
 def load_labels(
     language: str, style: LabelStyle = "language", claim_words: ClaimWords = "language"
 ) -> Labels:

@@ -20,11 +20,13 @@ from game.rulesets.pocket import POCKET
 from game.rulesets.ruleset import Ruleset, Settlement
 from game.rulesets.western import WESTERN
 from game.saves.save import Names, SavedMatch
+from game.saves.saved_hands import FinishedHand
 from game.saves.saved_hands import ending as ending_of
 from game.session.session import Session
 from game.settings.opponents import NO_OPPONENTS, Ids
 from game.settings.settings import Settings
 from game.settings.values import LONGEST_NAME
+from game.ui.drawing.feast_looks import FeastLook
 from game.ui.drawing.looks import BadgeLook, ButtonLook, Placed, TextLook, TileLook
 from game.ui.kit.app import App, Scene
 from game.ui.kit.screen import Screen
@@ -190,6 +192,7 @@ class FakeSession:
     names: Names = LONG_NAMES
     opponents: Ids = NO_OPPONENTS
     unsaved: None = None
+    finished_hands: tuple[FinishedHand, ...] = ()
     kind = "match"
 
     def save(self) -> bool:
@@ -362,7 +365,9 @@ def placed_at(app: App, size: tuple[int, int]) -> list[Placed]:
 def texts(placed: list[Placed]) -> dict[str, str]:
     """Return every text on the screen by its key, without the number of the scene."""
     return {
-        one.key.partition("/")[2]: one.look.text for one in placed if isinstance(one.look, TextLook)
+        one.key.partition("/")[2]: one.look.text
+        for one in placed
+        if isinstance(one.look, TextLook | FeastLook)
     }
 
 

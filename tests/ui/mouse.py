@@ -8,8 +8,11 @@ from itertools import combinations
 import pygame
 
 from game.settings.settings import Settings
-from game.ui.drawing.looks import NOTHING, ButtonLook, Placed, Slide, TextLook, hit
-from game.ui.drawing.pictures import Pictures, felt
+from game.ui.drawing.feast_looks import FeastLook
+from game.ui.drawing.ground import felt
+from game.ui.drawing.hits import hit
+from game.ui.drawing.looks import NOTHING, ButtonLook, Placed, Slide, TextLook
+from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.text import Fonts
 from game.ui.kit.app import App
@@ -50,7 +53,9 @@ def keys(app: App) -> set[str]:
 def texts(app: App) -> dict[str, str]:
     """Return every text and button label by its key."""
     shown = {one.key: one.look for one in placed_by(app)}
-    words = {key: look.text for key, look in shown.items() if isinstance(look, TextLook)}
+    words = {
+        key: look.text for key, look in shown.items() if isinstance(look, TextLook | FeastLook)
+    }
     labels = {key: look.label for key, look in shown.items() if isinstance(look, ButtonLook)}
     return words | labels
 

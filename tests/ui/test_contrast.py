@@ -10,6 +10,7 @@ import pytest
 
 from game.settings.settings import FELTS as FELT_NAMES
 from game.settings.settings import FeltName, Settings
+from game.ui.drawing.ground import felt
 from game.ui.drawing.looks import (
     Box,
     BubbleLook,
@@ -22,7 +23,7 @@ from game.ui.drawing.looks import (
     TextLook,
     TileLook,
 )
-from game.ui.drawing.pictures import Pictures, felt
+from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.shapes import _PANELS
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.theme import FELTS, theme_of
@@ -103,7 +104,7 @@ def ratios(
             continue
         behind = pygame.transform.average_color(ground.subsurface(box))
         is_large = look.size >= (LARGE_BOLD if look.bold else LARGE)
-        ratio = contrast(FELTS[name].texts[look.colour], behind)
+        ratio = contrast(pictures._colour(look.colour), behind)
         yield one, ratio, LEAST_LARGE if is_large else LEAST
 
 
@@ -127,7 +128,7 @@ def blank(one: Placed) -> Placed:
 
 def test_faint_and_covered_words_are_found() -> None:
     pictures = Pictures(theme=theme_of(Settings()))
-    panel = Placed("panel", PanelLook("page"), Box(0, 0, 400, 200))
+    panel = Placed("panel", PanelLook("panel"), Box(0, 0, 400, 200))
     clear, faint, large, hidden = (
         Placed(name, TextLook(name, size, colour), Box(20, top, 200, 40), layer=1)
         for name, size, colour, top in (

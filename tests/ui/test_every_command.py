@@ -18,7 +18,8 @@ import pytest
 from game.rules.moves import Move
 from game.session.session import Session
 from game.settings.settings import Settings
-from game.ui.drawing.looks import NOTHING, Box, Look, Pixels, Placed, Slide, hit
+from game.ui.drawing.hits import hit
+from game.ui.drawing.looks import NOTHING, Box, Look, Pixels, Placed, Slide
 from game.ui.kit.app import Scene
 from game.ui.results.score import SETTLING, ResultScene
 from game.ui.results.sheet import SheetPages

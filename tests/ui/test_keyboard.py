@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.rulesets.pocket import MAX
-from game.ui.drawing.looks import hit
+from game.ui.drawing.hits import hit
 from game.ui.kit.app import App, Scene
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.new_match import NewMatchScene

@@ -35,7 +35,7 @@ from tests.conftest import Few
 from tests.ui.mouse import LANGUAGES, SMALLEST, fonts, screen_of
 
 SIZES = ((800, 500), (960, 600), (1280, 800), (2560, 1600), (1000, 1400))
-OPAQUE = {"panel", "page", "dialog", "choice", "plate", "plate_active"}
+OPAQUE = {"panel", "dialog", "choice", "plate", "plate_active"}
 """Panels that hide what lies below them well enough to read words on them."""
 
 
@@ -132,5 +132,5 @@ def test_the_check_finds_words_on_words() -> None:
     ):
         with pytest.raises(AssertionError):
             check_scene([words, other], (200, 100), SMALLEST)
-    panel = Placed("panel", PanelLook("page"), Box(0, 0, 200, 100))
+    panel = Placed("panel", PanelLook("panel"), Box(0, 0, 200, 100))
     check_scene([words, panel, Placed("more", words.look, Box(30, 12, 100, 30))], (200, 100), 11)

@@ -12,7 +12,8 @@ from collections.abc import Iterator
 import pytest
 
 from game.settings.settings import Settings
-from game.ui.drawing.looks import NOTHING, Box, Command, Placed, TextLook, hit
+from game.ui.drawing.hits import hit
+from game.ui.drawing.looks import NOTHING, Box, Command, Placed, TextLook
 from game.ui.screenshot import open_scene, own_home
 from game.ui.scripted.scenes import SCENES
 from game.ui.window.pointer import LEAST

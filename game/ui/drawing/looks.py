@@ -12,6 +12,7 @@ from typing import TypeAlias, TypeVarTuple
 
 from game.rules.tiles import Tile
 from game.session.moods import Mood
+from game.ui.drawing.feast_looks import BoardLook, FeastLook, VeilLook
 
 Pixels: TypeAlias = tuple[int, int]
 
@@ -205,7 +206,8 @@ class MatLook:
 class TextLook:
     """A line of text, aligned in its box ("left", "centre", "right") and made smaller if it doesn't
     fit. With `wrap` it is a paragraph from the top of the box, or with `middle` at mid-height.
-    `colour` is a role of the theme. Text grows up to `largest` if its box has room."""
+    `colour` is a role of the theme. Text grows up to `largest` if its box has room. With `display`
+    it is in a display face, if one has all its letters."""
 
     text: str
     size: int
@@ -216,12 +218,13 @@ class TextLook:
     shadow: bool = False
     middle: bool = False
     largest: int = 0
+    display: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class PanelLook:
-    """A rounded surface: "panel", "page", "dialog", "plate", "plate_active", "strip", "veil",
-    "row", "row_hover", "focus", "halo", "rays", … (see shapes.py)."""
+    """A rounded surface: "panel", "dialog", "plate", "plate_active", "strip",
+    "row", "row_hover", "focus", "halo", … (see shapes.py)."""
 
     style: str
     radius: int = 0
@@ -321,11 +324,13 @@ class TableLook:
 class PlotLook:
     """A line through points at even distances from left to right, over thin horizontal lines. All
     values are heights above the lower edge in thousandths. The area between the line and `base` is
-    tinted; the horizontal line at `base` is the strongest."""
+    tinted, unless the line has a colour of its own; the horizontal line at `base` is the
+    strongest."""
 
     heights: tuple[int, ...]
     lines: tuple[int, ...] = ()
     base: int = 0
+    colour: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,7 +344,9 @@ Look: TypeAlias = (
     | StackLook
     | DieLook
     | MatLook
+    | VeilLook
     | TextLook
+    | FeastLook
     | PanelLook
     | ButtonLook
     | IconLook
@@ -350,6 +357,7 @@ Look: TypeAlias = (
     | PortraitLook
     | BubbleLook
     | FeltLook
+    | BoardLook
     | TableLook
     | PlotLook
 )
@@ -380,21 +388,3 @@ class Placed:
     def lifted(self, layers: int) -> Placed:
         """Return the item this many layers higher."""
         return replace(self, layer=self.layer + layers)
-
-
-def hit(placed: list[Placed], x: int, y: int, least: int = 0) -> Placed | None:
-    """Return the topmost item at this pixel that reacts to the mouse, or None. An item that can be
-    pressed reacts in at least `least` pixels across and down: also next to its box, unless another
-    item lies there that it doesn't lie on."""
-    # Of equals the last is drawn last, so it is on top: sorting keeps their order.
-    stack = sorted((one for one in placed if one.command or one.tip), key=lambda one: one.layer)
-    at = next((at for at in reversed(range(len(stack))) if stack[at].box.holds(x, y)), None)
-    below = None if at is None else stack[at]
-    near = [
-        one
-        for one in stack[0 if at is None else at + 1 :]
-        if one.command not in (None, NOTHING)
-        and one.box.grown_to(least).holds(x, y)
-        and (below is None or below.box.contains(one.box))
-    ]
-    return min(near, key=lambda one: one.box.distance(x, y), default=below)

@@ -11,11 +11,13 @@ from functools import singledispatchmethod
 import pygame
 
 from game.rules.tiles import UNKNOWN, tile_text
-from game.settings.settings import FeltName
 from game.settings.tile_styles import BACK, FRONT, TILE_STYLES
 from game.system.paths import asset
 from game.ui.drawing import shapes
 from game.ui.drawing.entries import write
+from game.ui.drawing.feast import feast
+from game.ui.drawing.feast_looks import BoardLook, FeastLook, VeilLook
+from game.ui.drawing.ground import board, felt
 from game.ui.drawing.looks import (
     AreaLook,
     BadgeLook,
@@ -39,9 +41,9 @@ from game.ui.drawing.looks import (
 )
 from game.ui.drawing.own_faces import OwnFaces, indexed
 from game.ui.drawing.standing import Picture, die, stack, standing
-from game.ui.drawing.table_art import LOOSE, LOOSE_HEIGHT, WHOLE, loose_spot, table_art
+from game.ui.drawing.table_art import LOOSE, LOOSE_HEIGHT, WHOLE, table_art
 from game.ui.drawing.text import Fonts
-from game.ui.drawing.theme import BACKS, FELTS, LIT, SMALLEST, Colour, Felt, Theme, unit
+from game.ui.drawing.theme import BACKS, FELTS, LIT, SMALLEST, Colour, Felt, Theme
 from game.ui.drawing.tile_size import FACE_HEIGHT, SHADOW_PAD, tile_depth, tile_width
 
 SMALL_FACE_WIDTH = 50
@@ -53,7 +55,7 @@ _LEVELS: Mapping[str, tuple[str, str]] = {
 """A style's levels of detail: for large tiles, and for small ones."""
 BYTES = 4
 """The bytes of a pixel."""
-SCREENS, MEGABYTES = 1.75, 48
+SCREENS, MEGABYTES = 2.5, 72
 """How many pictures of the whole screen the cache of a window keeps at most, and how many MB."""
 PANELS = 8
 """The part of the cache that a panel can take. Larger ones are quick to draw, and would take the
@@ -115,7 +117,7 @@ class Pictures:
     def prepare(self, look: Look, width: int, height: int) -> bool:
         """Draw a picture that will be needed soon, unless it is a panel, which is quick to draw.
         Return whether it wasn't there yet."""
-        if isinstance(look, PanelLook | AreaLook | MatLook):
+        if isinstance(look, PanelLook | AreaLook | MatLook | VeilLook):
             return False
         is_known = (look, width, height) in self._kept
         self.of(look, width, height)
@@ -221,6 +223,10 @@ class Pictures:
         return Picture(surface.subsurface(words).copy(), words.x, words.y)
 
     @_draw.register
+    def _feast(self, look: FeastLook, width: int, height: int) -> Picture:
+        return feast(self.fonts.display, self.fonts.font(SMALLEST), look, width, height)
+
+    @_draw.register
     def _stack(self, look: StackLook, width: int, height: int) -> Picture:
         tones = LIT if look.lit else BACKS[self.theme.back]
         return stack(tones, width, height, look.count)
@@ -230,15 +236,9 @@ class Pictures:
         return die(look.value, look.tilt, min(width, height))
 
     @_draw.register
-    def _mat(self, look: MatLook, width: int, height: int) -> Picture:
-        return Picture(shapes.mat(width, height, look.radius))
-
-    @_draw.register
     def _panel(self, look: PanelLook, width: int, height: int) -> Picture:
         if look.style == "halo":
             return Picture(shapes.halo(width, height, look.radius))
-        if look.style == "rays":
-            return Picture(shapes.rays(width, height, look.radius))
         return Picture(shapes.panel(self._felt, look.style, width, height, look.radius))
 
     @_draw.register
@@ -251,15 +251,18 @@ class Pictures:
         return Picture(shapes.framed(self._felt, cloth, look.radius))
 
     @_draw.register
+    def _board(self, look: BoardLook, width: int, height: int) -> Picture:
+        return Picture(board(look, width, height, self.theme.felt))
+
+    @_draw.register
     def _whole_table(self, look: TableLook, width: int, height: int) -> Picture:
-        surface = table_art(self._felt, BACKS[self.theme.back], width)
+        surface = table_art(BACKS[self.theme.back], width)
         scale = width / WHOLE
         for tile, x, y, turn in LOOSE:
             long = round(LOOSE_HEIGHT * scale)
             flat = self.of(TileLook(tile, long), tile_width(long), long).surface
             turned = pygame.transform.rotozoom(flat, turn, 1)
-            dx, dy = loose_spot(x, y)
-            centre = (round(width / 2 + dx * scale), round(width / 2 + dy * scale))
+            centre = (round(width / 2 + x * scale), round(width / 2 + y * scale))
             surface.blit(turned, turned.get_rect(center=centre))
         return Picture(surface)
 
@@ -342,44 +345,3 @@ def give_icon(window: pygame.Window) -> None:
     """Give a window the game's icon."""
     if sys.platform != "darwin":  # macOS uses the bundle's icon, which is sharper
         window.set_icon(pygame.image.load(str(asset("icon.png"))))
-
-
-def felt(width: int, height: int, name: FeltName = "cloth") -> pygame.Surface:
-    """Return the table surface: its texture in the felt's colours, lit in the middle and darker
-    towards the edges."""
-    surface = pygame.Surface((width, height))
-    texture = _texture(name, max(1, round(unit(width, height))))
-    across, down = texture.get_size()
-    for y in range(0, height, down):
-        for x in range(0, width, across):
-            surface.blit(texture, (x, y))
-    light = pygame.transform.smoothscale(_light(FELTS[name].rim), (width, height))
-    surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return surface
-
-
-def _texture(name: FeltName, scale: int) -> pygame.Surface:
-    """Return a felt's grey texture in its colours, `scale` times as large as its file."""
-    grey = pygame.image.load(asset("felts", f"{name}.png"))
-    texture = pygame.Surface(grey.get_size())
-    texture.blit(grey, (0, 0))
-    dark, light = FELTS[name].dark, FELTS[name].light
-    span = tuple(high - low for low, high in zip(dark, light, strict=True))
-    texture.fill(span, special_flags=pygame.BLEND_RGB_MULT)
-    texture.fill(dark, special_flags=pygame.BLEND_RGB_ADD)
-    return pygame.transform.smoothscale_by(texture, scale) if scale > 1 else texture
-
-
-def _light(rim: float, width: int = 96, height: int = 60) -> pygame.Surface:
-    """Return the light of a lamp above the middle: white there and `rim` of it in the corners."""
-    across = [((x + 0.5) / width - 0.5) ** 2 for x in range(width // 2)]
-    levels = bytearray()
-    for y in range(height):
-        down = (0.62 * ((y + 0.5) / height - 0.46)) ** 2
-        far = [min(1.0, math.sqrt(one + down) / 0.6) for one in across]
-        half = bytes([round(255 * (1 - (1 - rim) * one**1.7)) for one in far])
-        row = bytearray(4 * width)
-        row[::4] = row[1::4] = row[2::4] = half + half[::-1]
-        levels += row
-    # With a fourth byte the library scales and multiplies several pixels at once.
-    return pygame.image.frombytes(bytes(levels), (width, height), "RGBX")

@@ -14,13 +14,14 @@ from game.ui.drawing.theme import Colour, Felt
 _GOLD, _SHINE, _GLOW = "#ffd678", "#ffe196", "#ffd36b"
 RAYS = 20
 """The number of rays around a limit hand."""
+_BANDS = 18
+"""The steps in which a halo fades."""
 
 # style: (top colour, bottom colour, opacity, border colour, border opacity); a colour is a tone of
 # the felt, or a fixed colour for all felts
 _PANELS: dict[str, tuple[str, str, float, str, float]] = {
-    "panel": ("panel", "panel_low", 0.95, "edge", 0.85),
-    "page": ("panel", "panel_low", 1.0, "edge", 0.85),
-    "dialog": ("dialog", "dialog_low", 0.96, _GOLD, 0.85),
+    "panel": ("panel", "panel_low", 1.0, "edge", 0.85),
+    "dialog": ("dialog", "dialog_low", 1.0, _GOLD, 0.85),
     "centre": ("deep", "deep", 0.55, _SHINE, 0.30),
     "centre_lit": ("lit_low", "deep", 0.75, _SHINE, 0.90),
     "strip": ("deep", "deep", 0.66, _SHINE, 0.35),
@@ -31,10 +32,12 @@ _PANELS: dict[str, tuple[str, str, float, str, float]] = {
     "choice": ("field", "field_low", 1.0, "field_edge", 1.0),
     "chosen": ("lit", "lit_low", 1.0, _SHINE, 0.9),
     "empty": ("deep", "deep", 0.5, _GOLD, 0.9),
-    "veil": ("veil", "veil", 0.62, "", 0.0),
+    "shade": ("veil", "veil", 0.62, "", 0.0),
     "dim": ("veil", "veil", 0.40, "", 0.0),
     "chip": ("#3a1008", "#240a05", 0.90, _GOLD, 1.0),
     "focus": ("", "", 0.0, _GLOW, 1.0),
+    "band": ("#000000", "#000000", 0.55, "", 0.0),
+    "light_line": (_SHINE, _SHINE, 0.55, "", 0.0),
     "light": (_GOLD, "#f2b23c", 0.95, "", 0.0),
     "line": (_SHINE, _SHINE, 0.30, "", 0.0),
     "track": ("deep", "deep", 0.8, "", 0.0),
@@ -157,18 +160,19 @@ def halo(width: int, height: int, radius: int) -> pygame.Surface:
 
 def _drawn_halo(width: int, height: int, radius: int) -> pygame.Surface:
     art = ""
-    for part, shown in ((1.0, 0.06), (0.8, 0.09), (0.6, 0.12), (0.4, 0.18), (0.2, 0.3)):
+    for step in range(_BANDS):
+        part = 1 - step / _BANDS
         away = radius * (1 - part)
         art += (
             f'<rect x="{away:g}" y="{away:g}" width="{width - 2 * away:g}"'
             f' height="{height - 2 * away:g}" rx="{radius * (0.4 + part):g}"'
-            f' fill="#ffdf7e" fill-opacity="{shown:g}"/>'
+            f' fill="#ffdf7e" fill-opacity="{0.012 + 0.07 * (1 - part):.4f}"/>'
         )
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
     return svg(io.BytesIO(f"{head}{art}</svg>".encode()), width, height)
 
 
-def rays(width: int, height: int, radius: int) -> pygame.Surface:
+def rays(width: int, height: int, radius: int = 1) -> pygame.Surface:
     """Return golden rays from the middle, which begin `radius` away from it and fade towards the
     edges."""
     x, y, step = width / 2, height / 2, math.tau / 2 / RAYS
@@ -197,9 +201,16 @@ def rays(width: int, height: int, radius: int) -> pygame.Surface:
     return svg(io.BytesIO(text.encode()), width, height)
 
 
-def mat(width: int, height: int, radius: int) -> pygame.Surface:
-    """Return a mat: a little darker than what is below it, with a thin golden line."""
-    return _rounded(width, height, radius, ("#03170e", "#03170e", 0.13), (_SHINE, 0.16, 1.5))
+def rounded(width: int, height: int, radius: float, colour: str) -> pygame.Surface:
+    """Return a rounded rectangle of one colour."""
+    return _rounded(width, height, radius, (colour, colour, 1.0))
+
+
+def rounded_line(
+    width: int, height: int, radius: float, colour: str, shown: float, line: float
+) -> pygame.Surface:
+    """Return the line around a rounded rectangle, `line` pixels wide."""
+    return _rounded(width, height, radius, ("", "", 0.0), (colour, shown, line))
 
 
 def framed(felt: Felt, picture: pygame.Surface, radius: int) -> pygame.Surface:
@@ -311,16 +322,20 @@ def plot(look: PlotLook, width: int, height: int) -> tuple[pygame.Surface, int]:
     across = "".join(
         f'<line x1="{pad}" x2="{pad + width}" y1="{y(one):.1f}" y2="{y(one):.1f}" stroke="{_SHINE}"'
         f' stroke-opacity="{0.45 if one == look.base else 0.14:g}" stroke-width="{thin:g}"/>'
-        for one in sorted({*look.lines, look.base})
+        for one in sorted({*look.lines, look.base} if look.lines or not look.colour else ())
     )
     x, end = points[-1]
+    tint = look.colour or _GOLD
+    shade = (
+        "" if look.colour else f'<polygon points="{ground}" fill="{_GOLD}" fill-opacity="0.13"/>'
+    )
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width + 2 * pad}"'
         f' height="{height + 2 * pad}">{across}'
-        f'<polygon points="{ground}" fill="{_GOLD}" fill-opacity="0.13"/>'
-        f'<polyline points="{line}" fill="none" stroke="{_GOLD}" stroke-width="{2.6 * thin:g}"'
-        ' stroke-linejoin="round" stroke-linecap="round"/>'
-        f'<circle cx="{x:.1f}" cy="{end:.1f}" r="{pad - 1}" fill="#fff6d8"/></svg>'
+        f'{shade}<polyline points="{line}" fill="none" stroke="{tint}"'
+        f' stroke-width="{2.6 * thin:g}" stroke-linejoin="round" stroke-linecap="round"/>'
+        f'<circle cx="{x:.1f}" cy="{end:.1f}" r="{pad - 1}"'
+        f' fill="{look.colour or "#fff6d8"}"/></svg>'
     )
     return svg(io.BytesIO(text.encode()), width + 2 * pad, height + 2 * pad), pad
 
@@ -351,12 +366,28 @@ def ring(
     surface: pygame.Surface, box: pygame.Rect, colour: Colour, radius: int, scale: float
 ) -> None:
     """Draw a glowing ring round the box, inside the surface's shadow margin."""
-    for grow, alpha in ((18, 70), (12, 130), (6, 255)):
-        by = max(1, round(grow * scale))
-        outer = box.inflate(2 * by, 2 * by)
-        line = max(2, round(9 * scale))
-        glow = pygame.Surface(outer.size, pygame.SRCALPHA)
-        pygame.draw.rect(
-            glow, (*colour[:3], alpha), glow.get_rect(), line, border_radius=radius + by
-        )
-        surface.blit(glow, outer)
+    paint = "#" + bytes(colour[:3]).hex()
+    line, room = max(2.0, 9 * scale), 26 * scale
+    glow = "".join(
+        _outline(box, radius, grow * scale, 2.5 * scale, paint, 0.5 * (1 - grow / 26) ** 2)
+        for grow in range(2, 26, 2)
+    )
+    art = glow + _outline(box, radius, line / 2 - scale, line, paint, 1.0)
+    around = box.inflate(2 * math.ceil(room), 2 * math.ceil(room)).clip(surface.get_rect())
+    size = f'width="{around.w}" height="{around.h}"'
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size}>'
+        f'<g transform="translate({-around.x} {-around.y})">{art}</g></svg>'
+    )
+    surface.blit(svg(io.BytesIO(text.encode()), around.w, around.h), around)
+
+
+def _outline(
+    box: pygame.Rect, radius: float, away: float, line: float, colour: str, shown: float
+) -> str:
+    """Draw the outline of a rounded box, this far outside it."""
+    return (
+        f'<rect x="{box.x - away:.2f}" y="{box.y - away:.2f}" width="{box.w + 2 * away:.2f}"'
+        f' height="{box.h + 2 * away:.2f}" rx="{radius + away:.2f}" fill="none" stroke="{colour}"'
+        f' stroke-width="{line:.2f}" stroke-opacity="{shown:.3f}"/>'
+    )

@@ -3,12 +3,15 @@ move: fast at first, then gently into place."""
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
+from game.ui.drawing.feast_looks import VeilLook
+from game.ui.drawing.ground import out_of_focus, table
 from game.ui.drawing.looks import AreaLook, Box, Look, MatLook, Placed, TileLook, box_around
 from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.standing import Picture
@@ -38,11 +41,22 @@ class Flight:
         size = max(origin.w, origin.h) / max(target.w, target.h, 1)
         return x, y, 1 + (size - 1) * left
 
+    def lift(self, now: int, target: Box) -> int:
+        """Return the pixels that a tile is above the table on its way, in a small arc."""
+        part = min(1.0, max(0.0, self.part(now)))
+        way = math.dist(self.origin.centre, target.centre)
+        return round(4 * part * (1 - part) * min(ARC * way, max(target.w, target.h)))
+
     def turned(self, now: int) -> float:
         """Return 1 to -1 for an item that turns over on its way. At 0 the other side comes up."""
         return 1 - 2 * min(1.0, max(0.0, self.part(now)))
 
 
+ARC = 0.14
+"""The height of a tile's arc, as a part of its way."""
+PARTED, SOFT = 96, 9
+"""The opacity, of 255, of the shadow that a flying tile leaves on the table, and how much smaller
+it is drawn, which makes it soft."""
 SHARING = 4096
 """More items than ever share a layer."""
 FLYING = 35_000 * SHARING
@@ -125,25 +139,48 @@ class TableSprite(pygame.sprite.DirtySprite):
                 high *= abs(turned)
             else:
                 wide *= abs(turned)
-        self._put(picture, (x, y), (wide, high))
+        lift = flight.lift(now, self.placed.box) if self.flies and self._is_tile else 0
+        self._put(picture, (x, y), (wide, high), lift)
+
+    @property
+    def _is_tile(self) -> bool:
+        return isinstance(self.placed.look, TileLook)
 
     def _put(
-        self, picture: Picture, centre: tuple[float, float], scale: tuple[float, float]
+        self,
+        picture: Picture,
+        centre: tuple[float, float],
+        scale: tuple[float, float],
+        lift: int = 0,
     ) -> None:
-        """Show a picture of the box around this centre, scaled."""
+        """Show a picture of the box around this centre, scaled, and `lift` pixels above its shadow
+        on the table."""
         image, box = picture.surface, self.placed.box
         if scale != (1, 1):
             across, down = image.get_width() * scale[0], image.get_height() * scale[1]
             image = pygame.transform.smoothscale(
                 image, (max(1, round(across)), max(1, round(down)))
             )
+        if lift:
+            image = _above_its_shadow(image, lift)
         x = centre[0] + (picture.dx - box.w / 2) * scale[0]
-        y = centre[1] + (picture.dy - box.h / 2) * scale[1]
+        y = centre[1] + (picture.dy - box.h / 2) * scale[1] - lift
         rect = image.get_rect(topleft=(round(x), round(y)))
         wide, high = box.w * scale[0], box.h * scale[1]
         self.box_now = box_around(centre[0], centre[1], wide, high)
         if image is not self.image or rect != self.rect:
             self.image, self.rect, self.dirty = image, rect, 1
+
+
+def _above_its_shadow(image: pygame.Surface, lift: int) -> pygame.Surface:
+    """Return a picture with its soft shadow this far below."""
+    size = image.get_size()
+    small = pygame.transform.smoothscale(image, [max(1, side // SOFT) for side in size])
+    small.fill((0, 0, 0, PARTED), special_flags=pygame.BLEND_RGBA_MULT)
+    whole = pygame.Surface((size[0], size[1] + lift), pygame.SRCALPHA)
+    whole.blit(pygame.transform.smoothscale(small, size), (0, lift))
+    whole.blit(image, (0, 0))
+    return whole
 
 
 def _turns(old: Look, new: Look) -> bool:
@@ -167,9 +204,10 @@ class Stage:
         """Start over on a screen of another size, whose background is drawn on."""
         self._sprites.clear()
         self._group.empty()
-        self._background = background
+        self._background = self._ground = self._plain = background
         self._mat: Placed | None = None
-        self._below_mat: pygame.Surface | None = None
+        self._veil: Placed | None = None
+        self._table: tuple[Placed, pygame.Surface] | None = None
         self._group.set_clip(background.get_rect())
         # A group's first draw after this covers everything, so draw into a dummy.
         self._group.draw(pygame.Surface((1, 1)))
@@ -179,7 +217,7 @@ class Stage:
         """Show exactly these items. An item keeps the sprite of its key. Raise ValueError if two
         items have one key."""
         self._lay(next((one for one in placed if isinstance(one.look, MatLook)), None))
-        seen = [one for one in placed if not isinstance(one.look, AreaLook | MatLook)]
+        seen = self._veiled([one for one in placed if not isinstance(one.look, AreaLook | MatLook)])
         wanted = {one.key: one for one in seen}
         if len(wanted) != len(seen):
             keys = [one.key for one in seen]
@@ -199,17 +237,46 @@ class Stage:
             self._arrange(sprite)
 
     def _lay(self, mat: Placed | None) -> None:
-        """Lay this mat on the background, instead of the one that is there."""
-        if mat == self._mat:
-            return
-        if self._mat is not None and self._below_mat is not None:
-            self._background.blit(self._below_mat, (self._mat.box.x, self._mat.box.y))
-        self._mat, self._below_mat, self._whole = mat, None, True
-        if mat is not None:
-            box = mat.box
-            self._below_mat = pygame.Surface((box.w, box.h))
-            self._below_mat.blit(self._background, (-box.x, -box.y))
-            self._background.blit(self.pictures.of(mat.look, box.w, box.h).surface, (box.x, box.y))
+        """Show the table with this mat below everything, or the plain ground without one."""
+        if mat != self._mat:
+            self._mat = mat
+            self._put_down(self._plain if mat is None else self._table_with(mat))
+
+    def _put_down(self, ground: pygame.Surface) -> None:
+        self._background = self._ground = ground
+        self._veil, self._whole = None, True
+
+    def _table_with(self, mat: Placed) -> pygame.Surface:
+        """Return the table, which is kept until its mat changes."""
+        assert isinstance(mat.look, MatLook)
+        if self._table is None or self._table[0] != mat:
+            name = self.pictures.theme.felt
+            self._table = mat, table(*self.size, mat.box, mat.look.radius, name)
+        return self._table[1]
+
+    def _veiled(self, seen: list[Placed]) -> list[Placed]:
+        """Return the items above the uppermost veil, and make what is below it the background. That
+        stays as it was when the first veil came."""
+        veils = [one for one in seen if isinstance(one.look, VeilLook)]
+        veil = max(veils, key=lambda one: one.layer, default=None)
+        if veil is None:
+            if self._veil is not None:
+                self._put_down(self._ground)
+            return seen
+        if self._veil is None or veil.look != self._veil.look:
+            below = self._picture_below(veil.layer, [one for one in seen if one not in veils])
+            self._background = out_of_focus(below, shines=veil.look == VeilLook(rays=True))
+            self._veil, self._whole = veil, True
+        return [one for one in seen if one.layer > veil.layer]
+
+    def _picture_below(self, layer: int, seen: list[Placed]) -> pygame.Surface:
+        """Return everything up to a layer, where it lies at rest."""
+        below = self._ground.copy()
+        shown = [one for one in seen if one.layer <= layer]
+        for one in sorted(shown, key=lambda one: one.layer):
+            picture = self.pictures.of(one.look, one.box.w, one.box.h)
+            below.blit(picture.surface, (one.box.x + picture.dx, one.box.y + picture.dy))
+        return below
 
     def _arrange(self, sprite: TableSprite) -> None:
         """Put a sprite where it belongs among the others. Equal lists give an equal order, however

@@ -56,7 +56,7 @@ def stack_art(tones: BackTones, width: float, height: float, count: int) -> str:
     """Draw a stack of the wall, with its front below."""
     front = stack_front(width, height)
     high = front if count == 2 else front - front // 2
-    corner = min(2.6, 0.2 * min(width, height))
+    corner = 0.2 * min(width, height)
     art = _rect(0, 0.12 * height, width, height + high, corner + 0.4, "#000", 0.3)
     art += _rect(0.4, high, width - 0.8, height, corner, tones.edge)
     art += _rect(0.4, 0.6 * high, width - 0.8, height, corner, _IVORY_DARK)

@@ -1,32 +1,31 @@
-"""The title's table: a board with walls, dice and loose tiles, seen from above and turned."""
+"""What lies on the title's table: walls, dice and loose tiles, seen from above."""
 
 from __future__ import annotations
 
 import io
-import math
 
 import pygame
 
 from game.rules.tiles import Tile, tile_from_text
 from game.ui.drawing.shapes import svg
 from game.ui.drawing.standing import stack_art
-from game.ui.drawing.theme import RGB, BackTones, Felt
+from game.ui.drawing.theme import BackTones
 
-WHOLE, BOARD, TURN = 520.0, 436.0, 7.0
-"""The side of the picture and of the board in its units, and the board's turn in degrees."""
-_EDGE, _PITCH, _LONG, _THICK = 58.0, 14.8, 14.0, 23.0
+WHOLE, BOARD = 620.0, 600.0
+"""The side of the picture and of the square of walls, in its units."""
+_EDGE, _PITCH, _LONG, _THICK = 44.0, 26.6, 26.0, 40.0
 """The walls' distance from the board's rim, and the pitch, length and thickness of a stack."""
-_WALLS = ((0, 0, 18), (1, 0, 10), (2, 15, 17), (3, 0, 18))
+_WALLS = ((0, 3, 16),)
 """The stacks that are left on each side: the first one, and the one after the last. The sides
 follow each other clockwise from the top."""
-_DICE = ((-40, -128, 2), (-12, -122, 5), (14, -128, 4))
-LOOSE_HEIGHT = 46
+_DICE = ((58, 196, 2), (96, 208, 5), (20, 212, 4))
+LOOSE_HEIGHT = 108
 LOOSE: tuple[tuple[Tile, int, int, int], ...] = (
-    (tile_from_text("E"), -104, 62, 24),
-    (tile_from_text("9m"), 112, 48, -31),
-    (tile_from_text("8s"), -108, -52, -14),
-    (tile_from_text("P"), 104, -72, 34),
-    (tile_from_text("g2"), 6, 104, 8),
+    (tile_from_text("E"), -190, -60, 17),
+    (tile_from_text("9m"), 168, 116, -28),
+    (tile_from_text("8s"), -132, 132, -9),
+    (tile_from_text("P"), 176, -116, -16),
+    (tile_from_text("g2"), 210, 6, 12),
 )
 """Tiles with their place from the middle, and their turn in degrees, counter-clockwise."""
 _PIPS = {
@@ -36,50 +35,18 @@ _PIPS = {
 }
 
 
-def table_art(felt: Felt, tones: BackTones, side: int) -> pygame.Surface:
-    """Return the picture of the board, its walls and the dice on this felt, `side` pixels wide."""
+def table_art(tones: BackTones, side: int) -> pygame.Surface:
+    """Return what lies on the title's table besides the tiles: walls and dice, `side` pixels
+    wide."""
     scale = side / WHOLE
-    gradients = (
-        '<linearGradient id="w" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="436">'
-        '<stop offset="0" stop-color="#a56a3c"/><stop offset="1" stop-color="#5d3418"/>'
-        '</linearGradient><radialGradient id="f" gradientUnits="userSpaceOnUse" cx="218" cy="218"'
-        f' r="288"><stop offset="0" stop-color="{_hex(felt.light, 1.3)}"/>'
-        f'<stop offset="1" stop-color="{_hex(felt.light, 0.8)}"/></radialGradient>'
-    )
-    art = f"{_board()}{''.join(_stacks(tones))}{''.join(map(_die, _DICE))}"
+    art = f"{''.join(_stacks(tones))}{''.join(map(_die, _DICE))}"
     at = (WHOLE - BOARD) / 2
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}">'
-        f'<defs>{gradients}</defs><g transform="scale({scale:.4f})">'
-        f'<g transform="rotate({TURN:g} {WHOLE / 2:g} {WHOLE / 2:g})">'
-        f'<g transform="translate({at:g} {at:g})">{art}</g></g></g></svg>'
+        f'<g transform="scale({scale:.4f})"><g transform="translate({at:g} {at:g})">{art}</g></g>'
+        "</svg>"
     )
     return svg(io.BytesIO(text.encode()), side, side)
-
-
-def loose_spot(dx: float, dy: float) -> tuple[float, float]:
-    """Return the place of a loose tile from the middle of the picture, turned with the board."""
-    angle = math.radians(TURN)
-    cosine, sine = math.cos(angle), math.sin(angle)
-    return dx * cosine - dy * sine, dx * sine + dy * cosine
-
-
-def _hex(colour: RGB, times: float) -> str:
-    return "#" + "".join(f"{min(255, round(one * times)):02x}" for one in colour)
-
-
-def _board() -> str:
-    shadow = "".join(
-        f'<rect x="{x}" y="{y}" width="{BOARD:g}" height="{BOARD:g}" rx="44" fill="#000"'
-        ' fill-opacity="0.2"/>'
-        for x, y in ((8, 16), (3, 9))
-    )
-    return shadow + (
-        '<rect x="1" y="1" width="434" height="434" rx="40" fill="url(#w)" stroke="#e2b877"'
-        ' stroke-opacity="0.5" stroke-width="2"/>'
-        '<rect x="17" y="17" width="402" height="402" rx="28" fill="url(#f)" stroke="#3a1f0c"'
-        ' stroke-opacity="0.6" stroke-width="2.5"/>'
-    )
 
 
 def _stacks(tones: BackTones) -> list[str]:

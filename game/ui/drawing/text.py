@@ -13,6 +13,7 @@ import pygame
 from game.rules.problems import Reason
 from game.system.paths import asset
 from game.ui.drawing.breaks import pieces
+from game.ui.drawing.display import DisplayFaces
 from game.ui.drawing.looks import TextLook
 from game.ui.drawing.mixed import Lettering, Mixed
 from game.ui.drawing.theme import SMALLEST, Colour, Script, smallest_size
@@ -52,6 +53,7 @@ class Fonts:
         self._opened = defaultdict[tuple[Face, bool], dict[int, pygame.font.Font]](dict)
         """The fonts of each weight by size, the one not used for longest first."""
         self._had: dict[tuple[str, bool, Face], bool] = {}
+        self.display = DisplayFaces()
 
     def font(self, size: int, bold: bool = False) -> pygame.font.Font:
         """Return a font of the script, which gets another size once others were used."""
@@ -69,6 +71,8 @@ class Fonts:
         return font
 
     def _font_for(self, look: TextLook, size: int) -> Lettering:
+        if look.display and (face := self.display.font(look.text, size)) is not None:
+            return face
         if look.bold and all(self.has(letter, bold=True) for letter in look.text):
             return self.font(size, bold=True)
         return self._with_all(look.text, size) or Mixed(

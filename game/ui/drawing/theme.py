@@ -72,14 +72,19 @@ def theme_of(settings: Settings) -> Theme:
 class Felt:
     """A surface of the table and the colours that go with it.
 
-    `dark` and `light` are the ends of its texture in full light. `rim` is the part of the light
-    left in the corners. `texts` are the colours of words, lines and rings by role. `tones` are the
-    colours of panels and buttons, in the SVG reader's form.
+    `dark` and `light` are the ends of its texture in full light, on screens without a table. `rim`
+    is the part of the light left in the corners. `field` and `boards` are the same two ends for the
+    playing field and for the boards around it, and `line` is the line between them. `texts` are the
+    colours of words, lines and rings by role. `tones` are the colours of panels and buttons, in the
+    SVG reader's form.
     """
 
     dark: RGB
     light: RGB
     rim: float
+    field: tuple[RGB, RGB]
+    boards: tuple[RGB, RGB]
+    line: str
     texts: Mapping[str, Colour]
     tones: Mapping[str, str]
 
@@ -105,6 +110,9 @@ FELTS: Mapping[FeltName, Felt] = {
         dark=(16, 66, 44),
         light=(42, 122, 86),
         rim=0.5,
+        field=((20, 90, 60), (54, 146, 102)),
+        boards=((42, 21, 11), (134, 80, 44)),
+        line="#d6a060",
         texts={**_TEXTS, "bad": (255, 192, 182)},
         tones={
             "panel": "#123d2c",
@@ -133,6 +141,9 @@ FELTS: Mapping[FeltName, Felt] = {
         dark=(24, 29, 41),
         light=(64, 74, 96),
         rim=0.4,
+        field=((30, 38, 56), (76, 92, 124)),
+        boards=((12, 13, 18), (54, 56, 66)),
+        line="#b9a06a",
         texts={**_TEXTS, "dim": (190, 202, 222), "off": (146, 156, 176)},
         tones={
             "panel": "#1c2538",
@@ -161,6 +172,9 @@ FELTS: Mapping[FeltName, Felt] = {
         dark=(44, 22, 8),
         light=(140, 84, 44),
         rim=0.45,
+        field=((74, 40, 16), (178, 112, 60)),
+        boards=((26, 12, 7), (92, 44, 24)),
+        line="#e0b070",
         texts={**_TEXTS, "dim": (226, 208, 184), "off": (178, 158, 134)},
         tones={
             "panel": "#3b2416",

@@ -80,7 +80,7 @@ def _face_card(page: Page, one: Opponent, where: str, is_bright: bool, at: Place
     happy = not where and (page.pen.hovers(key) or is_bright)
     face = page.face(f"{key}.face", one.id, FACE, "happy" if happy else "calm")
     if where:
-        shade = page.panel(f"{key}.shade", style="veil", radius=FACE / 2, layer=4, h=FACE)
+        shade = page.panel(f"{key}.shade", style="shade", radius=FACE / 2, layer=4, h=FACE)
         face = stack(face, shade)
     name = short_name(page.words(key), width / NARROW, 15)
     words = where or page.words(f"level.{one.level}")

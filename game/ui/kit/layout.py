@@ -176,15 +176,16 @@ class Role:
     wrap: bool = False
     middle: bool = False
     shadow: bool = False
+    display: bool = False
     layer: int = 2
     w: float | None = None
 
 
 ROLES: dict[str, Role] = {
-    "title": Role(TITLE, 48, "title", "centre", shadow=True),
-    "screen": Role(TITLE, 44, "title", bold=True, shadow=True),
-    "great": Role(HEAD, 40, "title", "centre", bold=True),
-    "subtitle": Role(HEAD, 34, "title", bold=True),
+    "title": Role(TITLE, 48, "title", "centre", shadow=True, display=True),
+    "screen": Role(TITLE, 44, "title", bold=True, shadow=True, display=True),
+    "great": Role(HEAD, 40, "title", "centre", bold=True, display=True),
+    "subtitle": Role(HEAD, 34, "title", bold=True, display=True),
     "head": Role(PLAIN, 32, "gold"),
     "line": Role(PLAIN, 30, "claim", "centre"),
     "text": Role(PLAIN, None, wrap=True, middle=True),
@@ -213,8 +214,8 @@ ROLES: dict[str, Role] = {
     "dim": Role(NOTE, 24, "dim"),
     "unit": Role(NOTE, 22, "dim", "right"),
     "column": Role(NOTE, 40, "gold", "right", wrap=True),
-    "figure": Role(TITLE, 36, "gold", "centre", bold=True),
-    "value": Role(TITLE, 54, align="right", bold=True),
+    "figure": Role(TITLE, 36, "gold", "centre", bold=True, display=True),
+    "value": Role(TITLE, 54, align="right", bold=True, display=True),
     "worth": Role(HEAD, 32, "gold", bold=True),
     "great button": Role(HEAD),
     "button": Role(PLAIN),

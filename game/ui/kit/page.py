@@ -333,7 +333,7 @@ class Page(PageWords):
         at = ((DESIGN_WIDTH - wide) / 2, (DESIGN_HEIGHT - high) / 2 - lift, wide, high)
         inside = replace(inside, w=None, h=None)
         self.pen.veil()
-        self.place(self.panel("panel", inside, style="page", radius=20), at)
+        self.place(self.panel("panel", inside, style="panel", radius=20), at)
 
     def fill(self, part: Part) -> None:
         """Place a part over the whole window."""

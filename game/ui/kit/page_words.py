@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.ui.drawing.looks import Box
+from game.ui.drawing.feast_looks import FeastLook
+from game.ui.drawing.looks import Box, Placed
 from game.ui.kit.layout import ROLES, Part, Place, place
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
@@ -57,10 +58,19 @@ class PageWords:
                 wrap=what.wrap,
                 shadow=what.shadow,
                 middle=what.middle,
+                display=what.display,
                 layer=what.layer,
             )
 
         return Part(draw, what.w, what.h, fills="h" not in how)
+
+    def feast(self, key: str, look: FeastLook, w: float | None = None, h: float = 46) -> Part:
+        """Return words of a feast."""
+
+        def draw(pen: Pen, box: Box) -> None:
+            pen.add(Placed(key, look, box, pen.layer + 2))
+
+        return Part(draw, w, h)
 
     def fitted(
         self, role: str, key: str, words: str, most: float, more: float = 4, **how: Any

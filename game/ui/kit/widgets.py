@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from game.rules.tiles import UNKNOWN, Tile
 from game.session.moods import Mood
+from game.ui.drawing.feast_looks import VeilLook
 from game.ui.drawing.looks import (
     AreaLook,
     BadgeLook,
@@ -38,9 +38,6 @@ from game.ui.kit.screen import LARGE, Screen
 from game.ui.kit.text_entry import TextEntry
 from game.ui.kit.wording import text_units
 from game.words.labels import LANGUAGES
-
-BANDS = 16
-"""The bands of a veil."""
 
 
 class Pen:
@@ -81,12 +78,14 @@ class Pen:
         wrap: bool = False,
         shadow: bool = False,
         middle: bool = False,
+        display: bool = False,
         layer: int = 2,
     ) -> None:
         """Place a line of text at mid-height of its box, or with `wrap` a paragraph."""
         if text and box.w > 0 and box.h > 0:
             pixels, largest = self.screen.px(size), self.largest(size)
-            look = TextLook(text, pixels, colour, bold, align, wrap, shadow, middle, largest)
+            shown = (colour, bold, align, wrap, shadow, middle, largest, display)
+            look = TextLook(text, pixels, *shown)
             self.add(Placed(key, look, box, self.layer + layer))
 
     def panel(
@@ -114,12 +113,10 @@ class Pen:
         look = PanelLook(style, self.screen.px(radius))
         self.add(Placed(key, look, box, self.layer + 1, command, tip=tip))
 
-    def veil(self, key: str = "veil") -> None:
-        """Darken everything below, in bands: equal ones share a small picture."""
-        edges = [self.screen.height * number // BANDS for number in range(BANDS + 1)]
-        for top, bottom in pairwise(edges):
-            band = Box(0, top, self.screen.width, bottom - top)
-            self.add(Placed(f"{key}.{top}", PanelLook("veil"), band, self.layer - 1))
+    def veil(self, key: str = "veil", *, rays: bool = False) -> None:
+        """Show everything below out of focus, perhaps with golden rays."""
+        whole = Box(0, 0, self.screen.width, self.screen.height)
+        self.add(Placed(key, VeilLook(rays), whole, self.layer - 1))
 
     def area(
         self, key: str, box: Box, command: Command, *, layer: int = 0, tip: Tip | None = None

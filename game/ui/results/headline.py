@@ -5,12 +5,13 @@ from __future__ import annotations
 from game.rules.numbers import number_text, signed
 from game.rules.tiles import Seat, tile_text
 from game.session.session import Session
+from game.ui.drawing.feast_looks import FeastLook, FeastTone
 from game.ui.drawing.looks import Box
 from game.ui.drawing.theme import GREAT, LEAST_PART, PLAIN, TITLE
 from game.ui.kit.layout import REST, Part, Place, col, made, paint, row, stack
 from game.ui.kit.page import Act
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import both_names, false_win_reason, points_colour, with_names
+from game.ui.kit.wording import both_names, false_win_reason, with_names
 from game.ui.results.payers import People
 from game.ui.results.worth_panel import ShownHand
 
@@ -71,15 +72,9 @@ class _Headline:
             page.fitted("worth", "after", new, MIDDLE / 2 - 30, 8, align="right"),
             h=38,
         )
-        change = page.text(
-            "value",
-            "change",
-            signed(paid),
-            size=GREAT,
-            w=CHANGE,
-            h=None,
-            colour=points_colour(paid),
-        )
+        tone: FeastTone = "jade" if paid > 0 else "rose" if paid < 0 else "gold"
+        look = FeastLook(signed(paid), tone, "right")
+        change = col(REST, page.feast("change", look, h=GREAT + 6), REST, w=CHANGE)
         return [col(6, self._where(), line, REST, w=MIDDLE), 16, change]
 
     def _where(self) -> Part:
@@ -96,7 +91,9 @@ class _Headline:
     def _title(self, at: Place) -> Part:
         page, units = self.page, at[2]
         if self.won is not None:
-            title = page.text("screen", "title", self._winner(units), h=46)
+            is_own = self.people.is_person(self.won.win.seat)
+            look = FeastLook(self._winner(units), "gold" if is_own else "rose", "left")
+            title = page.feast("title", look)
             return col(12, title, 4, page.text("item", "how", self._how(units)), REST)
         title = page.text("screen", "title", self._ending(units), h=46)
         return col(12, title, 6, page.text("note", "how", self._consequence(), colour="text"), 2)

@@ -108,8 +108,8 @@ def _won_parts(
 def won_hand(
     key: str, win: WinFacts, made: Makings, kongs: ConcealedKongShown, most: float
 ) -> Part:
-    """Return a winner's hand in sets from the left, and the bonus tiles at the right end, with
-    tiles as high as there is room, up to `most`."""
+    """Return a winner's hand in sets in the middle, the bonus tiles last, with tiles as high as
+    there is room, up to `most`."""
 
     def draw(pen: Pen, box: Box) -> None:
         high = tile_fitting(box.h, pen.screen.px(most))
@@ -118,14 +118,13 @@ def won_hand(
             high = min(high - 1, high * box.w // wide + 1)
             rows, bonus, wide = _won_parts(win, made, kongs, high)
         top = box.y + (box.h - high - tile_depth(high)) // 2
-        x, number = box.x, 0
+        x, number = box.x + (box.w - wide) // 2, 0
         for row in rows:
             place_spots(pen, key, row, x, top, first=number)
             number += len(row)
             x += max(spot.box.right for spot in row) + round(high * GROUP_GAP)
         if bonus:
-            x, y = box.right - bonus[-1].box.right, top + high - round(high * BONUS)
-            place_spots(pen, key, bonus, x, y, first=number)
+            place_spots(pen, key, bonus, x, top + high - round(high * BONUS), first=number)
 
     return paint(draw)
 

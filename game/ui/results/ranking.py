@@ -1,39 +1,51 @@
-"""The end of a match: the ranking, the best hand, and the score sheet."""
+"""The end of a match: the ranking, how it went, and the best hand."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from game.rules.match import HandResult, Person
-from game.rules.numbers import number_text, signed
-from game.ui.drawing.looks import BadgeLook, Placed, Tip
-from game.ui.drawing.theme import HEAD, SMALL, TITLE
+from game.rules.facts import WinFacts
+from game.rules.match import PERSONS, PLAYER, HandResult, Person
+from game.rules.numbers import signed
+from game.rules.problems import RulesError
+from game.ui.drawing.feast_looks import FeastLook
+from game.ui.drawing.looks import Box, Command, MatLook, Placed, Tip
+from game.ui.drawing.theme import HEAD, SMALL
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
-from game.ui.kit.layout import REST, Part, col, paint, row, stack
+from game.ui.kit.hands import OpenHand
+from game.ui.kit.layout import REST, Part, col, paint, row
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.sounds import Sound
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import points_colour, shortened
-from game.ui.results.sheet import NARROW, PlayedMatch, SheetPages, match_in_play
+from game.ui.kit.wording import shortened
+from game.ui.results.course import course
+from game.ui.results.open_hands import hand_row
+from game.ui.results.sheet import match_in_play
+from game.ui.results.steps import place_steps
 from game.ui.review.state import Reviewer
 from game.ui.table.play.matches import ask_for_new_match
 from game.words.labels import Labels
 
-MEDALS = ("gold", "silver", "bronze", "wind")
+LEFT, RIGHT, HIGH = 760, 424, 620
+"""The widths of the steps and of what stands beside them, and their height."""
 
 
 class MatchEndScene(Scene):
-    """The ranking, the best hand and the score sheet of the match of `app.session`."""
+    """The four people on steps, the curve of their points, and the best hand of the match of
+    `app.session`."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.played = match_in_play(app)
-        self.sheet = SheetPages(app, self.played)
         assert app.session is not None
         numbers = tuple(one.number for one in self.played.match.results)
+        self.numbers = numbers
         self.review = Reviewer(app, app.session, numbers)
+        self._won: tuple[int, WinFacts | None] | None = None
+        """The number of the hand that was read last, and the win in it."""
         self._is_heard = False
 
     def opened(self) -> None:
@@ -52,60 +64,120 @@ class MatchEndScene(Scene):
         return " ".join(parts)
 
     def place(self, screen: Screen) -> list[Placed]:
-        page, match = Page(Pen(screen), "match"), self.played.match
-        ranks = [_rank(page, self.played, *one) for one in enumerate(match.ranking())]
-        left = col(*ranks, self._best(page), gap=10, w=448)
-        inside = col(
-            stack(page.text("title", "title", w=620), row(REST, self._settle(page))),
-            page.text("few", "hands", page.words("match.hands", count=len(match.results))),
-            10,
-            row(left, REST, self._right(page)),
-            pad=(32, 14, 34, 22),
+        page = Page(Pen(screen), "match")
+        whole = Box(0, 0, screen.width, screen.height)
+        page.pen.add(Placed("mat", MatLook(screen.px(40)), whole.grown(-screen.px(90)), -2))
+        page.pen.veil()
+        left = col(
+            page.feast("title", FeastLook(self._title(page), glow=True), h=50),
+            page.text("few", "hands", self._told(page)),
+            paint(lambda pen, box: place_steps(pen, self.played, box)),
+            w=LEFT,
         )
-        page.place(page.panel("panel", inside, style="panel", radius=20), (24, 24, 1232, 752))
+        right = col(self._course(page), self._best(page), gap=16, w=RIGHT)
+        inside = col(row(left, REST, right, h=HIGH), REST, self._buttons(page))
+        page.place(inside, (36, 34, 1208, 732))
         return page.pen.items
 
-    def _settle(self, page: Page) -> Part:
-        words = page.words("button.settle")
-        return page.button("settle", self.on_settle, words, role="small button", w=180, h=46)
+    def _title(self, page: Page) -> str:
+        """Return who has won the match, unless several share the first place."""
+        match = self.played.match
+        first = [person for person in PERSONS if match.place(person) == 1]
+        if len(first) > 1 or not match.results:
+            return page.words("title")
+        if first == [PLAYER] and not page.screen.settings.player_name:
+            return page.words("match.you_win")
+        name = shortened(self.played.name(first[0], page.screen), 360, HEAD)
+        return page.words("match.winner", name=name)
 
-    def _right(self, page: Page) -> Part:
-        """Return the score sheet, and the buttons below it."""
+    def _told(self, page: Page) -> str:
+        rules = page.words(f"ruleset.{self.played.ruleset.id}")
+        return f"{page.words('match.hands', count=len(self.played.match.results))} · {rules}"
+
+    def _buttons(self, page: Page) -> Part:
         tip = Tip(page.words("tip.review.open"))
-        title, again = page.words("button.title"), page.words("button.same_again")
-        new_match = page.words("button.new_match")
         buttons = (
             page.button("to review", self.on_review, self.review.label(page.screen), tip=tip),
-            page.button("to title", self.on_title, title),
-            page.button("to new_match", self.on_new_match, new_match),
-            page.button("again", self.on_again, again, style="primary", w=230),
+            page.button("sheet", self.on_sheet, page.words("match.sheet")),
+            page.button("settle", self.on_settle, page.words("button.settle")),
+            page.button("to title", self.on_title, page.words("button.title")),
+            page.button("to new_match", self.on_new_match, page.words("button.new_match")),
         )
-        return col(
-            self.sheet.part(page, NARROW, 558), REST, row(*buttons, gap=10, h=54), w=NARROW.width
-        )
+        again = page.words("button.same_again")
+        last = page.button("again", self.on_again, again, style="primary", w=264)
+        return row(*buttons, last, gap=12, h=58)
+
+    # --- beside the steps ---
+
+    def _course(self, page: Page) -> Part:
+        title = page.text("subtitle", "course.title", page.words("match.course"), h=34)
+        match = self.played.match
+        if match.results:
+            names = [self.played.name(person, page.screen) for person in PERSONS]
+            told = course("course", match, names)
+        else:
+            told = page.text("nothing", "course.none", page.words("match.no_hands"))
+        inside = col(title, told, pad=(20, 10, 12, 12))
+        return page.panel("course.panel", inside, radius=16, h=300)
 
     def _best(self, page: Page) -> Part:
-        """Return the hand with the most fan, or with the most points, and its patterns."""
+        """Return the hand with the most fan, or with the most points, its patterns and tiles, and
+        what luck and decisions made of the match, once that is known."""
         in_fan = self.played.ruleset.unit == "fan"
         best = best_hand(self.played.match.results, by_points=not in_fan)
-        title = page.text("label", "best.title", page.words("match.best"), colour="gold")
+        title = page.text("subtitle", "best.title", page.words("match.best"), h=34)
+        luck = page.text("line", "luck", self._luck(page), size=SMALL, align="left")
         if best is None:
             told = page.text("quiet", "best.none", page.words("match.nobody_won"))
-            inside = col(row(title, h=32), told, REST, pad=(20, 10, 20, 12))
-            return page.panel("best", inside, style="strip", radius=14)
+            inside = col(title, told, REST, luck, pad=(20, 10, 16, 12))
+            return page.panel("best", inside, radius=16)
         person, fan, result, patterns = best
         worth = page.words("result.fan", fan=fan) if in_fan else signed(result.payments[person])
-        name = shortened(self.played.name(person, page.screen), 270, HEAD)
+        name = shortened(self.played.name(person, page.screen), 300, HEAD)
         number = page.words("table.hand", number=result.number)
         keys = (page.screen.labels.pattern_key(self.played.ruleset.id, one) for one in patterns)
-        inside = col(
-            row(title, page.text("worth", "best.fan", worth, align="right", w=130), h=30),
-            page.text("says", "best.name", f"{name} · {number}", h=34),
-            4,
-            page.text("note", "best.patterns", " · ".join(map(page.words, keys)), size=SMALL),
-            pad=(20, 10, 20, 12),
+        act = Command(self.on_replay, result.number)
+        replay = page.button(
+            "best.replay", act, page.words("button.replay"), role="small button", w=96, h=34
         )
-        return page.panel("best", inside, style="strip", radius=14)
+        value = page.text("worth", "best.fan", worth, align="right", w=100)
+        inside = col(
+            row(title, value, 10, replay, h=36),
+            page.text("item", "best.name", f"{name} · {number}", h=30),
+            page.text("note", "best.patterns", " · ".join(map(page.words, keys)), h=44),
+            self._tiles(person, result.number),
+            6,
+            luck,
+            pad=(20, 10, 16, 12),
+        )
+        return page.panel("best", inside, radius=16)
+
+    def _tiles(self, person: Person, number: int) -> Part:
+        """Return the tiles of a hand that was won in this match."""
+        win = self._win_of(person, number)
+        if win is None:
+            return Part(lambda pen, box: None)
+        kongs = self.played.match.options.concealed_kong_shown
+        return hand_row("best.tiles", OpenHand(win.hand, win.winning_tile, kongs), 62)
+
+    def _win_of(self, person: Person, number: int) -> WinFacts | None:
+        if self._won is None or self._won[0] != number:
+            try:
+                self._won = number, self.played.read(number).win_of(person)
+            except (RulesError, LookupError):
+                self._won = number, None
+        return self._won[1]
+
+    def _luck(self, page: Page) -> str:
+        """Return luck and decisions of the whole match, "" until every hand is reviewed."""
+        sums = self.review.totals(self.numbers)
+        if sums is None or sums.luck is None:
+            return ""
+        luck = sums.luck.deal + sums.luck.draws + sums.luck.others
+        parts = ("chance", sums.signed(luck)), ("decisions", sums.signed(-sums.luck.cost))
+        return " · ".join(f"{page.words(f'review.luck.{name}')} {said}" for name, said in parts)
+
+    # --- input ---
 
     def update(self, now: int) -> bool:
         return self.review.update(now)
@@ -113,8 +185,14 @@ class MatchEndScene(Scene):
     def on_review(self) -> None:
         self.review.open()
 
+    def on_sheet(self) -> None:
+        self.app.open(routes.Sheet())
+
     def on_settle(self) -> None:
         self.app.open(self.played.settling(self.app))
+
+    def on_replay(self, number: int) -> None:
+        self.app.open(routes.Replay(partial(self.played.read, number)))
 
     def on_again(self) -> None:
         """Start another match with the same opponents and rules."""
@@ -134,46 +212,10 @@ class MatchEndScene(Scene):
             self.on_title()
         elif key == "r":
             self.on_review()
-        elif not self.sheet.key(key):
+        else:
             return super().key(key)
         self.stale = True
         return True
-
-
-def medal(key: str, place: int, side: float) -> Part:
-    """Return the medal of a rank, from 1."""
-    look = BadgeLook(str(place), MEDALS[min(place, len(MEDALS)) - 1])
-    return paint(lambda pen, box: pen.add(Placed(key, look, box, pen.layer + 3)), side, side)
-
-
-def _rank(page: Page, played: PlayedMatch, place: int, person: Person) -> Part:
-    """Return a person's medal, name and points. The first one's are larger."""
-    key, is_first = f"rank.{place}", place == 0
-    points = played.match.scores[person]
-    paid = points - played.match.options.start_score
-    name = shortened(played.name(person, page.screen), 204)
-    size, change = (
-        (TITLE if is_first else HEAD),
-        page.text("amount", f"{key}.change", signed(paid), h=24, colour=points_colour(paid)),
-    )
-    rank = played.match.place(person)
-    inside = row(
-        20,
-        row(REST, medal(f"{key}.medal", rank, 52 if is_first else 44), REST, w=52),
-        16,
-        page.text("says", f"{key}.name", name, size=size, bold=is_first),
-        8,
-        col(
-            page.text(
-                "value", f"{key}.points", number_text(points), h=34, size=size, colour="gold"
-            ),
-            change,
-            w=134,
-        ),
-        16,
-    )
-    style = "plate_active" if is_first else "plate"
-    return page.panel(key, inside, style=style, radius=14, h=108 if is_first else 90)
 
 
 def best_hand(

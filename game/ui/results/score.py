@@ -13,12 +13,13 @@ from game.saves.same_deal import start_in_play
 from game.session.needs import hand_at
 from game.session.recording import recorded_here
 from game.session.session import Session
+from game.ui.drawing.feast_looks import BoardLook
 from game.ui.drawing.looks import NOTHING, Command, Placed, Tip
 from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH, SMALL
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.hands import OpenHand
-from game.ui.kit.layout import Part, col, row
+from game.ui.kit.layout import Part, col, paint, row, stack
 from game.ui.kit.names import teller_of
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen, spot
@@ -54,6 +55,8 @@ NAMED = 2
 """The most new patterns that are named."""
 TALL = 1130
 """The height of a screen from which the payments stand below the patterns."""
+GOLDEN, PALE = "#ffd678", "#8f7a55"
+"""The line around the rack of your own win, and around any other."""
 
 
 class ResultScene(Scene):
@@ -281,7 +284,7 @@ class _Result:
         return row(*tabs, gap=12, h=TABS - 8)
 
     def _hand(self, won: ShownHand, h: float) -> Part:
-        """Return the hand in view. The panel of your own win is golden."""
+        """Return the hand in view on a rack. That of your own win has a golden line."""
         seat, kongs = won.seat, kongs_shown(self.session)
         has_won = won.win.seat == seat
         if has_won:
@@ -290,8 +293,10 @@ class _Result:
         else:
             hand = hand_row("loser.tiles", OpenHand(hand_at(self.session, seat), kongs=kongs), TILE)
         key = f"hand.{seat}" if has_won else "loser"
-        style = "plate_active" if has_won and self.people.is_person(seat) else "plate"
-        return self.page.panel(key, hand, style=style, radius=16, pad=(20, 8, 20, 8), h=h)
+        line = GOLDEN if has_won and self.people.is_person(seat) else PALE
+        look = BoardLook(self.page.screen.px(16), line)
+        rack = paint(lambda pen, box: pen.add(Placed(key, look, box, pen.layer)))
+        return stack(rack, col(hand, pad=(20, 8, 20, 8)), h=h)
 
     # --- below the hand ---
 

@@ -177,6 +177,11 @@ class Reviewer:
             return screen.text("button.review")
         return screen.text("button.review_costly", count=costly)
 
+    def totals(self, numbers: Sequence[int]) -> Totals | None:
+        """Return the sums of these hands once all of them are reviewed, otherwise None."""
+        known = self._review.hands if self._app.reviews is not None else {}
+        return totals(self._review, numbers) if numbers and known.keys() >= set(numbers) else None
+
     def open(self) -> None:
         """Open the review, with the hand chosen if it is only one."""
         read = partial(source_in_play, self._session)

@@ -47,7 +47,7 @@ class LettersScene(Scene):
             ),
             pad=(16, 8, 16, 26),
         )
-        panel = page.panel("panel", inside, style="page", radius=20)
+        panel = page.panel("panel", inside, style="panel", radius=20)
         page.place(panel, (290, self._top(screen, inside.h or 0), 700, inside.h or 0))
         return page.pen.items
 

@@ -25,7 +25,7 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.tooltips import key_tip
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import short_name, with_names
-from game.ui.screens.title_art import place_art
+from game.ui.screens.title_art import place_art, place_field
 from game.words.labels import LANGUAGES
 
 SIGNS = (Tile(0), Tile(9), Tile(18))
@@ -164,6 +164,7 @@ class TitleScene(Scene):
         layout = BELOW if screen.is_tall else BESIDE
         self._shows_art = not self._waits_with_art
         self._waits_with_art = False
+        place_field(page, *layout.art)
         if self._shows_art:
             place_art(page, *layout.art, self.waiting)
         column = col(0 if self.in_play else LOWER, *self._name(page), 30, *self._buttons(page))

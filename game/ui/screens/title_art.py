@@ -2,44 +2,57 @@
 
 from __future__ import annotations
 
-import math
-
 from game.rules.match import PERSONS, PLAYER, Person
 from game.rules.numbers import number_text
 from game.rules.tiles import tile_from_text
 from game.saves.waiting_match import WaitingMatch
 from game.settings.opponents import opponent_name
-from game.ui.drawing.looks import Box, Placed, TableLook
-from game.ui.drawing.table_art import TURN, WHOLE
+from game.ui.drawing.looks import Box, MatLook, Placed, TableLook
+from game.ui.drawing.table_art import WHOLE
 from game.ui.kit.faces import own_face, shows_faces
 from game.ui.kit.layout import REST, Part, col, paint, row, stack
 from game.ui.kit.page import Page
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import short_name
 
-AWAY, FACE, WIND = 266, 112, 30
+ACROSS, DOWN, FACE, WIND = 312, 318, 112, 30
 """The distance of the faces from the middle, and the sizes of a face and of a wind on its rim."""
+FIELD, MARGIN, CORNER = 336, 36, 44
+"""How far the field reaches from its middle to the left, above and below, its margin in a tall
+window, and the radius of its corners."""
+EMBLEM = 440, 292
+"""The size of the tiles in the middle."""
 PLATE = 124
 """The width of a plate."""
 NOBODY = tile_from_text("C")
 """The tile of a person without a face."""
 
 
+def place_field(page: Page, x: float, y: float) -> None:
+    """Lay the table's field round this middle, in units of the design. The right edge of a wide
+    window cuts it off."""
+    left, _, wide, _ = page.screen.whole
+    if page.screen.is_tall:
+        at = left + MARGIN, y - FIELD, wide - 2 * MARGIN, 2 * FIELD
+    else:
+        at = x - FIELD, y - FIELD, left + wide + FIELD - (x - FIELD), 2 * FIELD
+    look = MatLook(page.screen.px(CORNER))
+    page.place(paint(lambda pen, box: pen.add(Placed("mat", look, box, pen.layer - 9))), at)
+
+
 def place_art(page: Page, x: float, y: float, match: WaitingMatch | None) -> None:
-    """Place the table round this middle, in units of the design, and who sits there. Without a
-    match these are the opponents that are set, without winds and points."""
+    """Place what lies on the table round this middle, in units of the design, and who sits there.
+    Without a match these are the opponents that are set, without winds and points."""
 
     def table(pen: Pen, box: Box) -> None:
         side = min(box.w, box.h)
         pen.add(Placed("art", TableLook(), Box(box.x, box.y, side, side), pen.layer))
 
-    emblem = col(page.icon("emblem", "emblem", 236, 156), 4)
+    emblem = col(page.icon("emblem", "emblem", *EMBLEM), 4)
     whole = stack(paint(table), emblem)
     page.place(whole, (x - WHOLE / 2, y - WHOLE / 2, WHOLE, WHOLE))
     for person, (dx, dy) in zip(PERSONS, ((0, 1), (1, 0), (0, -1), (-1, 0)), strict=True):
-        angle = math.radians(TURN)
-        across = x + AWAY * (dx * math.cos(angle) - dy * math.sin(angle))
-        down = y + AWAY * (dx * math.sin(angle) + dy * math.cos(angle))
+        across, down = x + ACROSS * dx, y + DOWN * dy
         face, plate = _face(page, person, match), _plate(page, person, match)
         # Beside the faces above and below, and below those at the sides.
         whole = row(face, 8, plate) if dy else col(face, 6, plate)

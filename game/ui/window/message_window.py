@@ -10,16 +10,8 @@ from dataclasses import replace
 
 import pygame
 
-from game.ui.drawing.looks import (
-    NOTHING,
-    Box,
-    ButtonLook,
-    PanelLook,
-    Placed,
-    TextLook,
-    box_around,
-    hit,
-)
+from game.ui.drawing.hits import hit
+from game.ui.drawing.looks import NOTHING, Box, ButtonLook, PanelLook, Placed, TextLook, box_around
 from game.ui.drawing.pictures import Pictures, give_icon
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.text import Fonts, leading
@@ -58,7 +50,7 @@ def place(
     button_look = ButtonLook(button, round(LABEL * scale), "primary")
     button_box = box_around(ground.centre[0], middle, round(BUTTON_WIDTH * scale), high)
     return [
-        Placed("ground", PanelLook("page"), ground),
+        Placed("ground", PanelLook("panel"), ground),
         Placed("title", title_look, heading, 1),
         Placed("text", words, body, 1),
         Placed("button", button_look, button_box, 1, NOTHING),

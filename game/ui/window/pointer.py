@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.settings.settings import ZOOMS
-from game.ui.drawing.looks import AreaLook, Command, Pixels, Placed, Slide, hit
+from game.ui.drawing.hits import hit
+from game.ui.drawing.looks import AreaLook, Command, Pixels, Placed, Slide
 from game.ui.kit.app import App, Scene
 from game.ui.kit.sounds import Sound
 from game.ui.window.gestures import DOUBLE_CLICK, Carrying, Finger, Pointing, Presses

@@ -12,14 +12,11 @@ import pygame
 
 from game.settings.settings import load_settings
 from game.ui.drawing.entries import caret_box
+from game.ui.drawing.ground import felt
 from game.ui.drawing.looks import EntryLook, PanelLook, Placed
-from game.ui.drawing.pictures import Pictures, felt
+from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.sprites import Stage
-from game.ui.drawing.theme import (
-    DESIGN_HEIGHT,
-    DESIGN_WIDTH,
-    theme_of,
-)
+from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH, theme_of
 from game.ui.kit import routes
 from game.ui.kit.app import App, SceneMaker
 from game.ui.kit.screen import Screen

@@ -8,8 +8,9 @@ import pygame
 import pytest
 
 from game.rules.tiles import Tile
+from game.ui.drawing.ground import felt
 from game.ui.drawing.looks import NOTHING, AreaLook, Box, MatLook, PanelLook, Placed, TileLook
-from game.ui.drawing.pictures import Pictures, felt
+from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.sprites import Stage
 from tests.ui.tables import LAYOUTS, screen_of, table
 

@@ -12,8 +12,9 @@ from game.settings import settings
 from game.settings.settings import FeltName, Settings, TileBack
 from game.system.paths import asset
 from game.ui.drawing import shapes
+from game.ui.drawing.ground import felt
 from game.ui.drawing.looks import ButtonLook, PanelLook, TileLook
-from game.ui.drawing.pictures import Pictures, felt
+from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.theme import FELTS, Theme, theme_of
 from game.ui.drawing.tile_size import tile_width
 from game.ui.screenshot import open_scene, picture
@@ -40,7 +41,7 @@ def light_of(name: FeltName) -> tuple[int, int, int]:
 
 def test_the_felts_are_those_that_can_be_set_and_have_textures() -> None:
     assert tuple(FELTS) == FELT_NAMES
-    assert {path.stem for path in asset("felts").glob("*.png")} == set(FELT_NAMES)
+    assert {path.stem for path in asset("felts").glob("*.png")} == {*FELT_NAMES, "rim"}
 
 
 @pytest.mark.parametrize("name", FELT_NAMES)

@@ -11,7 +11,8 @@ import pytest
 from game.rules.problems import Reason
 from game.settings.settings import Settings, load_settings
 from game.system.paths import own_locale, settings_file
-from game.ui.drawing.looks import Box, Command, Placed, TextLook, hit
+from game.ui.drawing.hits import hit
+from game.ui.drawing.looks import Box, Command, Placed, TextLook
 from game.ui.kit.app import MESSAGE_TIME, App, Scene
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen

@@ -167,7 +167,7 @@ def test_a_frame_stands_in_the_middle_over_a_veil() -> None:
     panel = next(one for one in page.pen.items if one.key == "panel")
     assert panel.box == Box(440, 300, 400, 200)
     assert isinstance(panel.look, PanelLook)
-    assert panel.look.style == "page"
+    assert panel.look.style == "panel"
     heading = page.pen.items[-1]
     assert heading.box == Box(440, 300, 400, 48)
     assert all(one.layer < panel.layer for one in page.pen.items if one.key.startswith("veil"))

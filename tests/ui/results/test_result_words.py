@@ -12,6 +12,7 @@ from game.rules.deal import RiverTile
 from game.rules.tiles import SEATS, WEST, WEST_WIND, tile_from_text, tile_text
 from game.rulesets.pocket import POCKET
 from game.saves.save import NO_NAMES
+from game.ui.drawing.feast_looks import BoardLook, FeastLook
 from game.ui.drawing.looks import (
     BadgeLook,
     ButtonLook,
@@ -23,7 +24,7 @@ from game.ui.drawing.looks import (
 )
 from game.ui.kit.app import App
 from game.ui.results.compare import CompareScene
-from game.ui.results.score import ResultScene
+from game.ui.results.score import GOLDEN, PALE, ResultScene
 from game.ui.screens.rules.rules import RulesScene
 from tests.ui.endings import EVERY, PLAIN, Ending, app_at, placed_at
 from tests.ui.mouse import USUAL, click, keys
@@ -48,13 +49,15 @@ def looks(app: App) -> dict[str, object]:
 def words(app: App) -> dict[str, str]:
     """Return every text and button of the screen by its key."""
     found = looks(app).items()
-    told = {key: one.text for key, one in found if isinstance(one, TextLook)}
+    told = {key: one.text for key, one in found if isinstance(one, TextLook | FeastLook)}
     return told | {key: one.label for key, one in found if isinstance(one, ButtonLook)}
 
 
 def colours(app: App) -> dict[str, str]:
     """Return the colour of every text of the screen by its key."""
-    return {key: one.colour for key, one in looks(app).items() if isinstance(one, TextLook)}
+    found = looks(app).items()
+    tones = {key: one.tone for key, one in found if isinstance(one, FeastLook)}
+    return {key: one.colour for key, one in found if isinstance(one, TextLook)} | tones
 
 
 def styles(app: App) -> dict[str, str]:
@@ -235,8 +238,8 @@ def test_a_player_who_pays_nothing_is_told_so_without_alarm() -> None:
     app.session = replace(session, settlement=settled)
     told, colour = words(app), colours(app)
     assert (told["paid.2"], told["why.2"]) == ("0", "Pays nothing")
-    assert (colour["paid.2"], colour["paid.1"], colour["change"]) == ("dim", "bad", "bad")
-    assert colours(result_at("self"))["change"] == "good"
+    assert (colour["paid.2"], colour["paid.1"], colour["change"]) == ("dim", "bad", "rose")
+    assert colours(result_at("self"))["change"] == "jade"
 
 
 def test_losers_who_settle_stand_below_with_payer_and_payee() -> None:
@@ -341,9 +344,11 @@ def test_your_own_win_is_in_view_first() -> None:
     assert session.view.wins[scene.chosen].seat == session.player_seat
 
 
-def test_the_box_of_your_own_win_alone_is_golden() -> None:
-    assert styles(result_at("self"))["hand.1"] == "plate_active"
-    assert styles(result_at("plain"))["hand.0"] == "plate"
+def test_the_rack_of_your_own_win_alone_has_a_golden_line() -> None:
+    own, other = looks(result_at("self"))["hand.1"], looks(result_at("plain"))["hand.0"]
+    assert isinstance(own, BoardLook)
+    assert isinstance(other, BoardLook)
+    assert (own.colour, other.colour) == (GOLDEN, PALE)
 
 
 def test_buttons_say_what_they_do() -> None:

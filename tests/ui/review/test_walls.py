@@ -13,7 +13,7 @@ import pytest
 from game.review.by_hand import Source, source_in_play
 from game.review.same_walls import SameWalls, WallPlays
 from game.rules.problems import Reason
-from game.ui.drawing.looks import hit
+from game.ui.drawing.hits import hit
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.review.scene import ReviewScene

@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game.settings.settings import Settings
-from game.ui.drawing.pictures import Pictures, felt
+from game.ui.drawing.ground import felt
+from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.sprites import Stage
 from game.ui.kit.screen import Screen
 from game.ui.screenshot import open_scene, picture

@@ -6,8 +6,9 @@ from __future__ import annotations
 import pygame
 
 from game.rules.moves import Action, Move
-from game.ui.drawing.looks import Placed, hit
-from game.ui.drawing.pictures import felt
+from game.ui.drawing.ground import felt
+from game.ui.drawing.hits import hit
+from game.ui.drawing.looks import Placed
 from game.ui.drawing.sprites import Stage
 from game.ui.kit import routes
 from game.ui.table.lesson.lesson import LessonScene

@@ -173,9 +173,9 @@ def test_the_winning_tile_has_the_ring_in_its_set() -> None:
 
 def test_your_own_win_is_golden() -> None:
     assert style(counted("self")["win.stage"]) == "dialog"
-    assert style(counted("plain")["win.stage"]) == "page"
+    assert style(counted("plain")["win.stage"]) == "panel"
     assert style(coins("self")["win.line"]) == "dialog"
-    assert style(coins("plain")["win.line"]) == "page"
+    assert style(coins("plain")["win.line"]) == "panel"
 
 
 def test_only_the_plate_of_the_winner_stays_lit() -> None:

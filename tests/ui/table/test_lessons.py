@@ -13,7 +13,8 @@ from game.lessons.lesson_progress import (
 )
 from game.lessons.lessons import lessons
 from game.rules.moves import Action, Move
-from game.ui.drawing.looks import Command, Placed, hit
+from game.ui.drawing.hits import hit
+from game.ui.drawing.looks import Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.screen import Screen
 from game.ui.table.lesson.lesson import LessonScene

@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from game.rules.moves import Discarded, Drew
-from game.ui.drawing.looks import Box, TextLook, TileLook, hit
+from game.ui.drawing.hits import hit
+from game.ui.drawing.looks import Box, TextLook, TileLook
 from game.ui.drawing.text import DOTS, Fonts
 from game.ui.drawing.theme import SMALLEST as SMALLEST_FITTED
 from game.ui.table.parts.place_parts import place_board

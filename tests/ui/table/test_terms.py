@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.drawing.looks import hit
+from game.ui.drawing.hits import hit
 from game.ui.kit.speech import described
 from game.ui.kit.terms import is_term
 from game.ui.window.towards import first, reachable

@@ -12,7 +12,8 @@ from game.rules.tiles import tile_from_text
 from game.rulesets import RULESETS, ruleset
 from game.session.session import Session
 from game.settings.settings import Settings
-from game.ui.drawing.looks import TextLook, hit
+from game.ui.drawing.hits import hit
+from game.ui.drawing.looks import TextLook
 from game.ui.kit.app import Scene
 from game.ui.kit.book import BookScene
 from game.ui.screenshot import open_scene, own_home

@@ -93,7 +93,7 @@ def album_card(page: Page, card: AlbumCard, act: Command) -> Part:
         3,
     )
     ring = page.panel(f"{key}.chosen", style="focus", layer=2)
-    shade = page.panel(f"{key}.shade", style="veil", radius=8, layer=8)
+    shade = page.panel(f"{key}.shade", style="shade", radius=8, layer=8)
     over = REST if lit else col(26, row(6, shade, 6), 24)
     style = "plate_active" if card.is_new else "chosen" if lit else "row"
     return page.plate(

@@ -30,7 +30,7 @@ from game.ui.kit.plot import place_plot
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, short_name, shortened
-from game.ui.results.ranking import medal
+from game.ui.results.steps import medal
 from game.ui.screens.records.places import average_text, percent_text, place_bars, points_text
 from game.words.labels import Labels
 

@@ -8,7 +8,7 @@ from game.records.records import PLACES, RecordTotals
 from game.rules.numbers import decimal, number_text, percent, signed
 from game.ui.kit.layout import Part, col, row
 from game.ui.kit.page import Page
-from game.ui.results.ranking import medal
+from game.ui.results.steps import medal
 
 
 def place_bars(page: Page, sums: RecordTotals) -> Part:

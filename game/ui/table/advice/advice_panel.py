@@ -191,7 +191,7 @@ class _Panel(AdviceParts):
         two lines."""
 
     def place(self) -> list[Placed]:
-        self.pen.panel("advice", self.box, "page", radius=18)
+        self.pen.panel("advice", self.box, "panel", radius=18)
         self.pen.area("advice.ground", self.box, NOTHING)
         above, last = [*self._best()], self.columns[-1]
         if len(self.columns) == 2:

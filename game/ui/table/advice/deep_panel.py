@@ -105,7 +105,7 @@ class _DeepPanel:
             self.words = DeepWords(AdviceWords(screen.labels, advice), advice, results)
 
     def place(self) -> list[Placed]:
-        self.pen.panel("advice", self.box, "page", radius=18)
+        self.pen.panel("advice", self.box, "panel", radius=18)
         self.pen.area("advice.ground", self.box, NOTHING)
         said, about = self._said(), self.screen.text("deep.about")
         rows = len(self.words.results.rows) if self.words else 0

@@ -31,7 +31,7 @@ class DrawnStage:
         wide = min(px(WIDE), px(self.board.plan.middle.w))
         rows = max(1, len(ready))
         box = box_around(*stage_middle(self.board), wide, px(HEAD + ROW * rows + PAD))
-        self.pen.panel("drawn.stage", box, "page", radius=18)
+        self.pen.panel("drawn.stage", box, "panel", radius=18)
         inner = Box(box.x + px(PAD), box.y, box.w - 2 * px(PAD), box.h)
         words = self.board.screen.text("result.exhausted")
         head = Box(inner.x, inner.y + px(4), inner.w, px(HEAD - 4))

@@ -150,7 +150,7 @@ class StagedTable:
             gone |= self._told(number, winner, placed)
         if self.at >= self.times.stage(0):
             pen = Pen(self.board.screen, VEIL)
-            pen.veil("win.veil")
+            pen.veil("win.veil", rays=self._shines)
             self.added += pen.items
         if self.at >= self.times.closed:
             self.added += WinCoins(self.board, self.times, self.at, self.pace).place()
@@ -158,17 +158,26 @@ class StagedTable:
         kept = [one for one in placed if one.key.removesuffix(".glow") not in gone]
         return [one.lifted(LIT) if one.key.startswith(lit) else one for one in kept] + self.added
 
+    @property
+    def _shines(self) -> bool:
+        """Return whether the player's own limit hand is on the stage."""
+        number = self.times.on_stage(self.at)
+        winner = None if number is None else self.story.winners[number]
+        return winner is not None and winner.is_limit and winner.win.seat == self.board.view.seat
+
     def _stays(self, one: Placed) -> bool:
         if one.key.startswith("word") and self.at >= self.times.stage(0):
             return False  # the stage says more
-        return one.layer >= BUTTONS or not isinstance(one.look, AreaLook)
+        if one.layer >= BUTTONS:
+            return self.times.on_stage(self.at) is None
+        return not isinstance(one.look, AreaLook)
 
     def _lit(self) -> Iterator[Seat]:
         """Yield the seats whose plates aren't dimmed."""
         if self.at >= self.times.closed:
             yield from range(4)  # type: ignore[misc]
         number = self.times.on_stage(self.at)
-        if number is not None:
+        if number is not None and not self.story.winners[number].is_limit:
             yield self.story.winners[number].win.seat
 
     # --- the winner's tiles ---

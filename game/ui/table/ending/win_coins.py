@@ -53,7 +53,7 @@ class WinCoins:
         wide, high = min(px(LINE_WIDE), px(self.board.plan.middle.w)), px(LINE_HIGH)
         box = box_around(x, y, wide, max(1, len(lines)) * high + px(12))
         seats = [winner.win.seat for winner in self.times.story.winners]
-        style = "dialog" if self.board.view.seat in seats else "page"
+        style = "dialog" if self.board.view.seat in seats else "panel"
         self.pen.panel("win.line", box, style, radius=16)
         for number, parts in enumerate(lines):
             line = Box(box.x + px(16), box.y + px(6) + number * high, box.w - px(32), high)

@@ -5,40 +5,37 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from game.rules.numbers import signed
 from game.rules.tiles import Seat
 from game.rulesets.win_request import WinSet
 from game.session.moods import Mood
-from game.ui.drawing.looks import (
-    Box,
-    PanelLook,
-    Placed,
-    PortraitLook,
-    TileLook,
-    box_around,
-)
+from game.ui.drawing.feast_looks import FeastLook, FeastTone
+from game.ui.drawing.looks import Box, Placed, PortraitLook, TileLook, box_around
 from game.ui.drawing.tile_size import tile_depth, tile_width
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names, fitting_name, text_units, with_names
 from game.ui.table.ending.win_story import Card, Winner
 from game.ui.table.ending.win_times import GROW, SET_GLIDE, Times
 from game.ui.table.plan.board import Board, position_of
+from game.words.labels import in_chinese
 from game.words.words import amount_words
 
-VEIL, RAYS, STAGE = 24_000, 24_500, 26_000
-"""The layers of the veil over the table, the rays and the stage."""
-WIDE, BESIDE, PAD = 1030, 70, 20
-"""The stage's greatest width, how far a limit hand extends beside the mat, and the margin."""
+VEIL, STAGE = 24_000, 26_000
+"""The layers of the veil over the table, and of the stage."""
+WIDE, PAD = 1030, 20
+"""The stage's greatest width, and the margin."""
 FACE, HEAD, TILE, SUM_WIDE = 84, 58, 92, 190
 """The sizes of the portrait, the title's line, a tile and the sum at the right."""
-LIMIT_FACE, LIMIT_NAME, LIMIT_TILE, LIMIT_SUM = 96, 60, 116, 66
-"""These sizes for a limit hand, whose name has a line of its own."""
+LIMIT_FACE, LIMIT_TILE, LIMIT_BAND, LIMIT_WIDE = 120, 110, 132, 1060
+"""The portrait and the tiles of a limit hand, and the height and the width of its band."""
+LIMIT_GREAT, LIMIT_NAME = 230, 44
+"""The greatest height of its Chinese name, and the height of that in the player's language."""
 CARDS_HIGH, CARD_GAP = (58, 58, 48, 40, 38), 8
 """The height of a card by the number of rows, and the gap between two."""
 COLUMNS = 4
 """The most cards in a row, unless there are too many rows."""
 SET_GAP = 0.26
 """The gap between two sets, in heights of a tile."""
-RAYS_WIDE, RAYS_HIGH = 1150, 700
 RISE = 12
 """How far a new card rises to its place."""
 
@@ -125,42 +122,30 @@ class WinStage:
         self._place_sum(Box(below.right, y, px(SUM_WIDE), below.h))
 
     def _place_limit(self, sources: Sequence[TileOrigin | None]) -> None:
-        px, board = self.px, self.board
-        wide = self.room + px(2 * BESIDE)
+        """Fill the whole table: the pattern's name, the hand, its patterns, and a band with what it
+        is worth."""
+        px, table = self.px, self.board.box(self.board.plan.table)
         rows, tile = self.cards_high, px(LIMIT_TILE)
-        head = px(LIMIT_FACE) + px(HEAD) + px(LIMIT_NAME)
-        high = head + tile + tile_depth(tile) + px(PAD + CARD_GAP) + rows + px(LIMIT_SUM)
-        box = box_around(*stage_middle(board), wide, high)
-        top = board.box(board.plan.table).y + px(PAD + CARD_GAP)
-        box = box.moved(dy=max(0, top - box.y))
-        ground = box.grown(px(PAD))
-        if self.is_own:
-            look = PanelLook("strip", px(PAD))
-            self.pen.add(Placed("win.stage", look, ground, RAYS - 1))
-            rays = box_around(*box.centre, px(RAYS_WIDE), px(RAYS_HIGH))
-            look = PanelLook("rays", px(LIMIT_FACE))
-            self.pen.add(Placed("win.rays", look, rays, RAYS))
-        else:
-            self._place_ground(ground)
-        face = box_around(box.centre[0], box.y + px(LIMIT_FACE) / 2, px(LIMIT_FACE), px(LIMIT_FACE))
-        self._place_face(face)
-        title = Box(box.x, face.bottom, box.w, px(HEAD))
-        self._place_title(title, "centre")
-        name = Box(box.x, title.bottom, box.w, px(LIMIT_NAME))
-        self._place_name(name)
-        hand = Box(box.x, name.bottom + px(CARD_GAP), box.w, tile)
+        band, name = px(LIMIT_BAND), px(LIMIT_NAME)
+        below = name + px(CARD_GAP) + tile + tile_depth(tile) + 2 * px(PAD) + rows + band
+        great = min(px(LIMIT_GREAT), table.h - below - 2 * px(PAD))
+        y = table.y + (table.h - great - below) // 2
+        inner = Box(table.x + px(PAD), y, table.w - 2 * px(PAD), great)
+        second = Box(inner.x, inner.bottom, inner.w, name)
+        self._place_name(inner, second)
+        hand = Box(inner.x, second.bottom + px(CARD_GAP), inner.w, tile)
         self._place_hand(hand, sources)
         y = hand.bottom + tile_depth(tile) + px(PAD)
-        cards = box_around(box.centre[0], y + rows / 2, min(wide, px(WIDE)), rows)
-        self._place_cards(Box(cards.x, y, cards.w, rows - px(CARD_GAP)))
-        self._place_limit_sum(Box(box.x, y + rows, box.w, px(LIMIT_SUM)))
+        wide = min(inner.w, px(WIDE))
+        self._place_cards(Box(inner.x + (inner.w - wide) // 2, y, wide, rows - px(CARD_GAP)))
+        self._place_band(Box(table.x, y + rows, table.w, band))
 
     # --- parts ---
 
     def _place_ground(self, box: Box) -> None:
         if self.is_own:
             self.pen.panel("win.halo", box.grown(self.px(24)), "halo", radius=24)
-        self.pen.panel("win.stage", box, "dialog" if self.is_own else "page", radius=18, layer=1)
+        self.pen.panel("win.stage", box, "dialog" if self.is_own else "panel", radius=18, layer=1)
 
     def _place_face(self, disc: Box) -> None:
         """Place the winner's portrait with a ring."""
@@ -188,16 +173,21 @@ class WinStage:
         colour = "title" if self.is_own else "text"
         self.pen.text("win.title", line, box, 24, colour=colour, align=align, shadow=True)
 
-    def _place_name(self, box: Box) -> None:
+    def _place_name(self, great: Box, second: Box) -> None:
         """Place the name of the pattern that makes the limit, or else the limit's, once all
-        patterns are counted."""
+        patterns are counted: in Chinese, and in the player's language."""
         if self.at < self.times.limit(self.number):
             return
         best = self.winner.best
         key = self._key(best.id) if best else "result.max"
         first, _ = both_names(self.board.screen.labels, key)
-        self.pen.text("win.name", first, box, 44, colour="title", align="centre", shadow=True)
-        self._grow(1, 1.6)
+        chinese = in_chinese(key, self.board.screen.settings.language)
+        look = FeastLook(chinese, "gold" if self.is_own else "rose", glow=self.is_own)
+        self.pen.add(Placed("win.great", look, great, STAGE + 2))
+        self._grow(1, 1.3)
+        if first != chinese:
+            look = FeastLook(first, look.tone)
+            self.pen.add(Placed("win.name", look, second, STAGE + 2))
 
     def _key(self, pattern: str) -> str:
         labels, rules = self.board.screen.labels, self.times.ruleset
@@ -303,26 +293,40 @@ class WinStage:
             below = Box(box.x, line.bottom, box.w, box.bottom - line.bottom)
             self.pen.text("win.enough", enough, below, 15, colour="good", align=align, layer=6)
 
-    def _place_limit_sum(self, box: Box) -> None:
-        """Place the sum so far, then the limit with what it is worth."""
-        last, labels = self._last, self.board.screen.labels
+    def _place_band(self, box: Box) -> None:
+        """Place who wins and how, the sum so far, then the limit and the points."""
+        px, pen, labels = self.px, self.pen, self.board.screen.labels
+        pen.panel("win.stage", box, "band", radius=0)
+        for name, y in (("above", box.y), ("below", box.bottom - px(2))):
+            pen.panel(f"win.{name}", Box(box.x, y, box.w, px(2)), "light_line", radius=0, layer=1)
+        left = box.x + max(px(PAD), (box.w - px(LIMIT_WIDE)) // 2)
+        face = Box(left, box.centre[1] - px(LIMIT_FACE) // 2, px(LIMIT_FACE), px(LIMIT_FACE))
+        self._place_face(face)
+        inner = Box(face.right + px(30), box.y + px(14), box.w - 2 * (left - box.x), box.h - px(28))
+        inner = Box(inner.x, inner.y, 2 * box.centre[0] - left - inner.x, inner.h)
+        title = Box(inner.x, inner.y, inner.w, inner.h * 38 // 100)
+        self._place_title(title, "left")
+        last = self._last
         if last is None:
             return
         worth = amount_words(last.sum, labels)
+        low = Box(inner.x, title.bottom, inner.w, inner.bottom - title.bottom)
         if self.at < self.times.limit(self.number):
-            self.pen.text("win.sum", worth, box, 32, colour="gold", align="centre", layer=6)
+            pen.text("win.sum", worth, low, 32, colour="gold", layer=6)
             return
-        points = labels.text("table.points", count=self.winner.points)
-        words = worth if worth == points else f"{worth} · {points}"
-        if self.winner.best is None:
-            self.pen.text("win.sum", words, box, 26, align="centre", layer=6)
-            return
-        half = Box(box.x, box.y, box.w // 2 - self.px(10), box.h)
-        rest = Box(half.right + self.px(20), box.y, half.w, box.h)
-        limit = labels.text("result.max")
-        self.pen.text("win.limit", limit, half, 42, colour="won", align="right", layer=6)
+        third = low.w // 3
+        limit = FeastLook(labels.text("result.max"), "fire", "left")
+        pen.add(Placed("win.limit", limit, Box(low.x, low.y, third, low.h), STAGE + 6))
+        self._grow(1, 1.6, 0)
+        fan = "" if worth == labels.text("table.points", count=self.winner.points) else worth
+        pen.text(
+            "win.sum", fan, Box(low.x + third, low.y, third, low.h), 28, align="centre", layer=6
+        )
+        tone: FeastTone = "jade" if self.is_own else "rose"
+        points = FeastLook(signed(self.winner.points), tone, "right")
+        spot = Box(low.x + 2 * third, low.y, low.right - low.x - 2 * third, low.h)
+        pen.add(Placed("win.points", points, spot, STAGE + 6))
         self._grow(1, 1.6, 1)
-        self.pen.text("win.sum", words, rest, 26, layer=6)
 
     def _grow(self, count: int, size: float, fixed: float = 0.5) -> None:
         """Let the last items shrink to their size, if they have just come. `fixed` is the part of

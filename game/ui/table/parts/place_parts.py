@@ -42,7 +42,7 @@ def place_scores(board: Board) -> None:
     high = HEAD + 4 * ROW + 14
     box = box_around(board.screen.width / 2, board.screen.height / 2, px(WIDTH), px(high))
     pen.layer = LAYER
-    pen.panel("scores", box, "page", radius=18)
+    pen.panel("scores", box, "panel", radius=18)
     pen.area("scores.ground", box, NOTHING)
     _place_head(board, Box(box.x + px(24), box.y + px(8), box.w - px(48), px(HEAD - 12)))
     people = board.state.people
@@ -206,19 +206,19 @@ def place_buttons(board: Board) -> None:
         return
     board.pen.layer = BUTTONS
     out, coach, layout, menu = map(board.box, board.plan.icons)
-    board.pen.icon("menu", "menu", menu, Command(actions.on_menu), tint="gold")
+    place_icon_button(board.pen, "menu", menu, actions.on_menu)
     labels, has_room = board.screen.labels, not board.state.has_panel
     if labels.pad and has_room:
         place_prompt(board.pen, "menu", labels.button("start"), menu)
     place_layout_button(board.pen, layout, actions.on_layout)
     if board.state.coached is not None:
         tint = "good" if board.state.coached else "gold"
-        board.pen.icon("coach", "coach", coach, Command(actions.on_coach), tint=tint)
+        place_icon_button(board.pen, "coach", coach, actions.on_coach, tint)
         if has_room:
             place_prompt(board.pen, "coach", labels.key_of("coach"), coach)
         tint = "good" if board.state.lists_tiles_out else "gold"
-        command, tip = Command(actions.on_tiles_out), Tip(board.screen.text("tip.tiles_out"))
-        board.pen.icon("tiles-out", "tiles-out", out, command, tint=tint, tip=tip)
+        words = board.screen.text("tip.tiles_out")
+        place_icon_button(board.pen, "tiles-out", out, actions.on_tiles_out, tint, words)
     lit = board.state.can_kong and board.state.free
     kong = Command(actions.on_kong) if lit else None
     box, tip = board.box(board.plan.g_button), Tip(board.screen.text("tip.g"))
@@ -229,9 +229,21 @@ def place_buttons(board: Board) -> None:
     board.pen.layer = 0
 
 
+def place_icon_button(
+    pen: Pen, name: str, box: Box, act: Callable[[], None], tint: str = "gold", tip: str = ""
+) -> None:
+    """Place an icon on a plate that can be clicked. Its tooltip is usually `tip.<name>`."""
+    style, words = (
+        "row_hover" if pen.hovers(name) else "plate",
+        tip or pen.screen.text(f"tip.{name}"),
+    )
+    pen.plate(name, box, style, Command(act), radius=8, tip=Tip(words))
+    pen.icon(f"{name}.icon", name, box.grown(-box.h * 15 // 100), tint=tint)
+
+
 def place_layout_button(pen: Pen, box: Box, on_layout: Callable[[], None]) -> None:
     """Place the button that changes the layout."""
-    pen.icon("layout", "layout", box, Command(on_layout), tint="gold")
+    place_icon_button(pen, "layout", box, on_layout)
 
 
 def place_win_button(board: Board, actions: TableActions) -> None:

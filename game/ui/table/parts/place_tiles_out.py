@@ -35,7 +35,7 @@ def place_tiles_out(board: Board) -> None:
         return
     px, box, pen = board.px, board.box(board.plan.coach), board.pen
     pen.layer = PLATES
-    pen.panel("tiles_out", box, "page", radius=18)
+    pen.panel("tiles_out", box, "panel", radius=18)
     pen.area("tiles_out.ground", box, NOTHING)
     inner = Box(box.x + px(PAD), box.y + px(TOP), box.w - 2 * px(PAD), box.h - 2 * px(TOP))
     title = Box(inner.x, inner.y, inner.w, px(TITLE))

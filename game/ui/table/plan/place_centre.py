@@ -6,10 +6,11 @@ from game.ui.drawing.looks import Box, Command, MatLook, Placed, box_around
 from game.ui.kit.terms import term_area, term_tip
 from game.ui.kit.wording import short_name, shortened, text_units
 from game.ui.table.plan.board import Board, position_of, seat_at
-from game.ui.table.plan.geometry import GAP
+from game.ui.table.plan.geometry import GAP, Place
 
-MAT = 26
-"""The radius of the mat's corners."""
+MAT, RIM = 26, 8
+"""The radius of the mat's corners, and how far the wooden rim is from the
+tiles inside it."""
 WIND, INSET, LIGHT = 22, 15, 5
 """The size of a seat wind, how far it lies from the panel's edge, and the breadth of the light on
 the side of the player in turn."""
@@ -24,10 +25,8 @@ DOT = " \N{MIDDLE DOT} "
 def place_mat(board: Board) -> None:
     """Lay the mat on which the discards lie."""
     x, y, w, h = board.plan.middle
-    inset = GAP if board.plan.has_walls else 0
-    box = board.box(
-        board.plan.middle._replace(x=x + inset, y=y + inset, w=w - 2 * inset, h=h - 2 * inset)
-    )
+    high = RIM if board.plan.has_walls else RIM // 2
+    box = board.box(Place(x - RIM, y - high, w + 2 * RIM, h + 2 * high))
     board.pen.add(Placed("mat", MatLook(board.px(MAT)), box))
 
 

@@ -127,7 +127,7 @@ class AskScene(Scene):
     def place(self, screen: Screen) -> list[Placed]:
         pen = Pen(screen)
         pen.veil()
-        pen.panel("panel", spot(screen, 370, 256, 540, 288), "page")
+        pen.panel("panel", spot(screen, 370, 256, 540, 288), "panel")
         words = screen.labels.reason(self.question)
         place = spot(screen, 410, 286, 460, 118)
         pen.text("question", words, place, 21, wrap=True, align="centre", middle=True)

@@ -255,7 +255,7 @@ def place_no_decision(
     plan = plan_of(screen, view, has_panel=True)
     place = plan.box(plan.coach)
     box = Box(place.x, place.y, place.w, min(place.h, px(200)))
-    pen.panel("undecided", box, "page", radius=18)
+    pen.panel("undecided", box, "panel", radius=18)
     words = screen.text("replay.no_decision", seat=screen.text(f"wind.{seat}"))
     pad = px(16)
     button = Box(box.x + pad, box.bottom - pad - px(44), box.w - 2 * pad, px(44))

@@ -1,0 +1,37 @@
+"""The looks of feasts: wins, results and the end of a match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+FeastTone: TypeAlias = Literal["gold", "fire", "jade", "rose"]
+
+
+@dataclass(frozen=True, slots=True)
+class VeilLook:
+    """What takes away everything below it: it is only seen out of focus, in less light, perhaps
+    with golden rays."""
+
+    rays: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FeastLook:
+    """Large words in a display face, as high as their box: of gold, fire, jade or rose, with a rim
+    and perhaps a glow around them."""
+
+    text: str
+    tone: FeastTone = "gold"
+    align: str = "centre"
+    glow: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLook:
+    """A piece of the table's wooden rim with round corners and a line around it. Its grain lies
+    along or upright."""
+
+    radius: int = 0
+    colour: str = ""
+    upright: bool = False

@@ -1,0 +1,193 @@
+"""The ground of every screen: cloth, and at the table a wooden rim with the playing field sunk in.
+
+It is drawn once for a size of the window and kept.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from game.settings.settings import FeltName
+from game.system.paths import asset
+from game.ui.drawing.feast_looks import BoardLook
+from game.ui.drawing.looks import Box
+from game.ui.drawing.shapes import rays, rounded, rounded_line
+from game.ui.drawing.theme import FELTS, RGB, unit
+
+_BLUR = 4
+"""Soft shadows are drawn at this part of their size."""
+_FAR, _SOFT = 8, 2
+"""What is out of focus is drawn at this part of its size, blurred by so many pixels there."""
+_FAR_LIGHT, _FAR_RIM = (128, 122, 112), 0.4
+"""The light on what is out of focus, and the part of it that is left in the corners."""
+_FIELD_RIM = 0.62
+"""The part of the light that is left in the corners of the playing field."""
+_NOTHING, _SEAM = (255, 0, 255), (18, 9, 4)
+"""The colour of what isn't there, and of the line where two boards meet."""
+
+
+def felt(width: int, height: int, name: FeltName = "cloth") -> pygame.Surface:
+    """Return a surface's texture in its colours, lit in the middle and darker towards the edges."""
+    look = FELTS[name]
+    surface = pygame.Surface((width, height))
+    _fill(surface, surface.get_rect(), _texture(name, look.dark, look.light, _scale(surface)))
+    _shine(surface, surface.get_rect(), look.rim)
+    return surface
+
+
+def table(width: int, height: int, field: Box, radius: int, name: FeltName) -> pygame.Surface:
+    """Return the table from above: boards around the playing field, which lies a little lower."""
+    look = FELTS[name]
+    surface = pygame.Surface((width, height))
+    scale = _scale(surface)
+    box = pygame.Rect(field.x, field.y, field.w, field.h)
+    _lay_boards(
+        surface, box.inflate(-2 * radius, -2 * radius), _texture("rim", *look.boards, scale)
+    )
+    _shine(surface, surface.get_rect(), look.rim)
+    corners = _corners(surface, box, radius)
+    _fill(surface, box, _texture(name, *look.field, scale))
+    _shine(surface, box, _FIELD_RIM)
+    surface.blit(_shadow_of_rim(box.size, radius, scale), box)
+    for corner, at in corners:
+        surface.blit(corner, at)
+    line = max(1.0, 1.5 * unit(width, height))
+    for away, colour, shown in ((0, "#140904", 1.0), (line, look.line, 0.6)):
+        grown = box.inflate(round(2 * away), round(2 * away))
+        surface.blit(rounded_line(*grown.size, radius + away, colour, shown, line), grown)
+    return surface
+
+
+def board(look: BoardLook, width: int, height: int, name: FeltName) -> pygame.Surface:
+    """Return a piece of the rim, lighter above, with its line."""
+    grain = _texture("rim", *FELTS[name].boards, max(1, height // 300))
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    turned = pygame.transform.rotate(grain, 90) if look.upright else grain
+    _fill(surface, surface.get_rect(), turned)
+    surface.blit(_faded(width, height), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    mask = rounded(width, height, look.radius, "#ffffff")
+    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    line = max(1.5, min(width, height) / 80)
+    surface.blit(rounded_line(width, height, look.radius, look.colour, 1.0, line), (0, 0))
+    return surface
+
+
+def _faded(width: int, height: int) -> pygame.Surface:
+    """Return light that is full at the top and half at the bottom."""
+    ends = pygame.Surface((1, 2))
+    ends.fill("white", (0, 0, 1, 1))
+    ends.fill((128, 128, 128), (0, 1, 1, 1))
+    return pygame.transform.smoothscale(ends, (width, height))
+
+
+def _corners(
+    surface: pygame.Surface, box: pygame.Rect, radius: int
+) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    """Return what lies in the corners of a box outside its rounded ones, and where."""
+    inside = rounded(2 * radius, 2 * radius, radius, "#000000")
+    found = []
+    for dx, dy in ((0, 0), (1, 0), (0, 1), (1, 1)):
+        at = pygame.Rect(0, 0, radius, radius)
+        at.topleft = box.x + dx * (box.w - radius), box.y + dy * (box.h - radius)
+        corner = pygame.Surface(at.size, pygame.SRCALPHA)
+        corner.blit(surface, (0, 0), at)
+        part = (dx * radius, dy * radius, radius, radius)
+        corner.blit(inside, (0, 0), part, special_flags=pygame.BLEND_RGBA_SUB)
+        found.append((corner, at))
+    return found
+
+
+def out_of_focus(picture: pygame.Surface, *, shines: bool = False) -> pygame.Surface:
+    """Return a picture as one sees it behind what lies near, in less light, perhaps with golden
+    rays from above its middle."""
+    width, height = picture.get_size()
+    small = max(1, width // _FAR), max(1, height // _FAR)
+    soft = pygame.transform.gaussian_blur(pygame.transform.smoothscale(picture, small), _SOFT)
+    dark = pygame.transform.smoothscale(_light(_FAR_RIM), small)
+    soft.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    soft.fill(_FAR_LIGHT, special_flags=pygame.BLEND_RGB_MULT)
+    if shines:
+        light = rays(2 * small[0], 2 * small[1])
+        soft.blit(light, (-small[0] // 2, -small[1] * 74 // 100))
+    return pygame.transform.smoothscale(soft, (width, height))
+
+
+def _scale(surface: pygame.Surface) -> int:
+    return max(1, round(unit(*surface.get_size())))
+
+
+def _fill(surface: pygame.Surface, box: pygame.Rect, texture: pygame.Surface) -> None:
+    """Cover a box with a texture, again and again."""
+    across, down = texture.get_size()
+    surface.set_clip(box)
+    for y in range(box.top - box.top % down, box.bottom, down):
+        for x in range(box.left - box.left % across, box.right, across):
+            surface.blit(texture, (x, y))
+    surface.set_clip(None)
+
+
+def _lay_boards(surface: pygame.Surface, field: pygame.Rect, grain: pygame.Surface) -> None:
+    """Lay four boards around the field, whose ends meet in the corners."""
+    width, height = surface.get_size()
+    _fill(surface, pygame.Rect(0, 0, width, field.top), grain)
+    _fill(surface, pygame.Rect(0, field.bottom, width, height - field.bottom), grain)
+    upright = pygame.transform.rotate(grain, 90)
+    for left, inner in ((0, field.left), (width, field.right)):
+        box = pygame.Rect(min(left, inner), 0, abs(inner - left), height)
+        board = pygame.Surface(box.size)
+        board.set_colorkey(_NOTHING)
+        _fill(board, board.get_rect(), upright)
+        start, end = left - box.x, inner - box.x
+        for rim, corner in ((0, field.top), (height, field.bottom)):
+            pygame.draw.polygon(board, _NOTHING, [(start, rim), (end, rim), (end, corner)])
+        surface.blit(board, box)
+        for rim, corner in ((0, field.top), (height, field.bottom)):
+            pygame.draw.aaline(surface, _SEAM, (left, rim), (inner, corner))
+
+
+def _shadow_of_rim(size: tuple[int, int], radius: int, scale: int) -> pygame.Surface:
+    """Return what the rim's shadow darkens: the edges of the field, most of all above and left."""
+    width, height = size
+    small = max(1, width // _BLUR), max(1, height // _BLUR)
+    dark = pygame.Surface(small, pygame.SRCALPHA)
+    dark.fill((0, 0, 0, 190))
+    away = pygame.Rect(5 * scale // _BLUR, 9 * scale // _BLUR, *small)
+    pygame.draw.rect(dark, (0, 0, 0, 0), away, border_radius=max(1, radius // _BLUR))
+    soft = pygame.transform.gaussian_blur(dark, max(1, 11 * scale // _BLUR))
+    return pygame.transform.smoothscale(soft, size)
+
+
+def _shine(surface: pygame.Surface, box: pygame.Rect, rim: float) -> None:
+    """Light a box by a lamp above its middle."""
+    light = pygame.transform.smoothscale(_light(rim), box.size)
+    surface.blit(light, box, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _texture(name: str, dark: RGB, light: RGB, scale: int) -> pygame.Surface:
+    """Return a grey texture in these colours, `scale` times as large as its file."""
+    grey = pygame.image.load(asset("felts", f"{name}.png"))
+    texture = pygame.Surface(grey.get_size())
+    texture.blit(grey, (0, 0))
+    span = tuple(high - low for low, high in zip(dark, light, strict=True))
+    texture.fill(span, special_flags=pygame.BLEND_RGB_MULT)
+    texture.fill(dark, special_flags=pygame.BLEND_RGB_ADD)
+    return pygame.transform.smoothscale_by(texture, scale) if scale > 1 else texture
+
+
+@lru_cache(maxsize=8)
+def _light(rim: float, width: int = 96, height: int = 60) -> pygame.Surface:
+    """Return the light of a lamp above the middle: white there and `rim` of it in the corners."""
+    across = [((x + 0.5) / width - 0.5) ** 2 for x in range(width // 2)]
+    levels = bytearray()
+    for y in range(height):
+        down = (0.62 * ((y + 0.5) / height - 0.46)) ** 2
+        far = [min(1.0, math.sqrt(one + down) / 0.6) for one in across]
+        half = bytes([round(255 * (1 - (1 - rim) * one**1.7)) for one in far])
+        row = bytearray(4 * width)
+        row[::4] = row[1::4] = row[2::4] = half + half[::-1]
+        levels += row
+    # With a fourth byte the library scales and multiplies several pixels at once.
+    return pygame.image.frombytes(bytes(levels), (width, height), "RGBX")
