@@ -39,17 +39,7 @@ from game.ui.kit.layout import REST, Part, col, row
 from game.ui.kit.page import Page
 from game.ui.kit.text_entry import TextEntry
 from game.ui.kit.wording import shortened
-from game.ui.screens.real.draft import (
-    asked,
-    fields_of,
-    fresh,
-    hand_to_count,
-    uncounted,
-    with_fields,
-    with_payer,
-    with_result,
-    with_winner,
-)
+from game.ui.screens.real import draft as drafts
 from game.ui.screens.real.lines import ROWS, WIDTH, lines
 from game.ui.screens.real.people import People
 
@@ -85,7 +75,7 @@ class RealTableScene(DialogScene):
     @property
     def draft(self) -> Draft:
         """The line that is entered."""
-        return self.table.draft or fresh(self.table)
+        return self.table.draft or drafts.fresh(self.table)
 
     @property
     def line(self) -> Line:
@@ -98,7 +88,7 @@ class RealTableScene(DialogScene):
 
     def _fill(self) -> None:
         """Take the counts of the line into the fields."""
-        texts = fields_of(self.table, self.line)
+        texts = drafts.fields_of(self.table, self.line)
         self.fields = [TextEntry(text, most=LONGEST_HAND) for text in texts]
         if self.writing is not None and self.writing >= len(self.fields):
             self.writing = None
@@ -145,7 +135,7 @@ class RealTableScene(DialogScene):
         if allowed := liable_people(self.table.rules, line):
             liable = People(four, "liable_player", (line.liable,), self.on_liable, allowed)
             parts += [liable.beside_words(page), 8]
-        people = asked(self.table, line)
+        people = drafts.asked(self.table, line)
         parts += [self._field(page, place, one) for place, one in enumerate(people)]
         if people:
             parts += [
@@ -249,13 +239,13 @@ class RealTableScene(DialogScene):
             self.app.say(problem)
 
     def on_result(self, place: int) -> None:
-        self._enter(with_result(self.line, RESULTS[place]))
+        self._enter(drafts.with_result(self.line, RESULTS[place]))
 
     def on_winner(self, person: Person) -> None:
-        self._enter(with_winner(self.table, self.line, person))
+        self._enter(drafts.with_winner(self.table, self.line, person))
 
     def on_payer(self, person: Person) -> None:
-        self._enter(with_payer(self.line, person))
+        self._enter(drafts.with_payer(self.line, person))
 
     def on_liable(self, person: Person) -> None:
         """Let this person pay for all, or nobody on a second click."""
@@ -276,9 +266,9 @@ class RealTableScene(DialogScene):
 
     def on_count(self) -> None:
         """Count a winner's hand by its tiles."""
-        winner = uncounted(self.table, self.line)
-        win, names = hand_to_count(self.table, self.draft, winner)
-        place = asked(self.table, self.line).index(self.line.winners[winner])
+        winner = drafts.uncounted(self.table, self.line)
+        win, names = drafts.hand_to_count(self.table, self.draft, winner)
+        place = drafts.asked(self.table, self.line).index(self.line.winners[winner])
         take = partial(self._take, place)
         self.app.open(routes.Count(routes.CountHand(self.table.rules, win, names, take)))
 
@@ -290,7 +280,7 @@ class RealTableScene(DialogScene):
     def _typed(self) -> None:
         """Take the fields into the line."""
         texts = [one.text.strip() for one in self.fields]
-        line = with_fields(self.table, self.line, texts)
+        line = drafts.with_fields(self.table, self.line, texts)
         self._keep(replace(self.table, draft=Draft(line, self.draft.at)))
 
     def on_add(self) -> None:
@@ -321,7 +311,7 @@ class RealTableScene(DialogScene):
 
     def _leave(self, draft: Draft | None) -> None:
         """Enter another line. Undo comes back to the one that is left."""
-        same = fresh(self.table).line if self.is_new else self.table.lines[self.draft.at]
+        same = drafts.fresh(self.table).line if self.is_new else self.table.lines[self.draft.at]
         if self.line != same:
             self.past.append(self.table)
         self._keep(replace(self.table, draft=draft))

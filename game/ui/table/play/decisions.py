@@ -10,14 +10,8 @@ from game.session.session import Session, Shown
 from game.ui.drawing.looks import Box, Pixels
 from game.ui.kit import routes
 from game.ui.kit.app import App
-from game.ui.table.parts.dialogs import (
-    Countdown,
-    Dialog,
-    claim_dialog,
-    flowers_dialog,
-    kong_dialog,
-    win_dialog,
-)
+from game.ui.table.parts import dialogs
+from game.ui.table.parts.dialogs import Countdown, Dialog
 from game.ui.table.parts.place_parts import Switches
 from game.ui.table.plan.board import HandOrder, position_of
 from game.ui.table.play.beside import Beside
@@ -91,19 +85,19 @@ class Decisions(Beside):
         self._playback.call_player()
         view = self._view
         if view.asks_flowers:
-            self.dialog = flowers_dialog(view)
+            self.dialog = dialogs.flowers_dialog(view)
         elif view.claimed_tile is not None:
             self.dialog = self._claims()
             self.countdown = self._time_to_claim()
         elif not view.options.punishes_false_wins:
-            self.dialog = win_dialog(view)
+            self.dialog = dialogs.win_dialog(view)
         if self._practice is not None and self._practice.is_coached:
             self.coach.open()
 
     def _claims(self) -> Dialog | None:
         """Return the question about what can be claimed now."""
         view = self._view
-        return claim_dialog(view, position_of(view.turn, view), self.switches.no_claims)
+        return dialogs.claim_dialog(view, position_of(view.turn, view), self.switches.no_claims)
 
     def _time_to_claim(self) -> Countdown | None:
         """Return the time to claim, None without a limit. A win alone has one in any case."""
@@ -307,14 +301,14 @@ class Decisions(Beside):
         if len(kongs) == 1:
             self.submit(kongs[0])
         else:
-            self.dialog = kong_dialog(self._view)
+            self.dialog = dialogs.kong_dialog(self._view)
 
     def on_win(self) -> None:
         """Declare a win on the tile to claim, which could be false. Ask about a self-drawn one."""
         if self._can_move and self.may_declare:
             self.submit(Move(self._view.seat, Action.WIN))
         elif self._can_move:
-            self.dialog = win_dialog(self._view)
+            self.dialog = dialogs.win_dialog(self._view)
 
     def claim_by_letter(self, action: Action) -> None:
         """Make the only claim of this kind. W does as the win button where no dialog asks."""
