@@ -161,7 +161,8 @@ def test_every_system_uses_its_own_programs(
 def test_a_program_for_each_word_gets_pitch_and_loudness(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    heard, listed = tmp_path / "heard", "Bells    en_US    # Hi!\nSinji    zh_HK    # 你好\n"
+    heard = tmp_path / "heard"
+    listed = "Bad News    en_US    # Hi!\nSamantha    en_US    # Hi!\nSinji    zh_HK    # 你好\n"
     monkeypatch.setattr(callers, "answer", lambda *_: listed)
     say = script(tmp_path, f'{{ echo "$@"; cat; }} > {heard}.new && mv {heard}.new {heard}')
 
@@ -171,6 +172,7 @@ def test_a_program_for_each_word_gets_pitch_and_loudness(
     program = OneWord("say", callers._mac_voices, command, callers._mac_words)
     assert program.has_voice("zh_Hant")
     assert not program.has_voice("ja")
+    assert voice_for("en", callers._mac_voices()) == "Samantha", "no joke"
     program.call(PUNG)
     assert wait_for(heard.exists)
     assert heard.read_text(encoding="utf-8") == "-v Sinji -f -\n[[pbas +5]] [[volm 0.50]] 碰\n"

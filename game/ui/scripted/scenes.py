@@ -341,6 +341,7 @@ SCENES: dict[str, Callable[[App], object]] = {
     "settings-language": partial(_settings, tab=LANGUAGE),
     "settings-access": partial(_settings, tab=LANGUAGE, page=LAST),
     "settings-pace": partial(_settings, tab=PACE),
+    "settings-pace-more": partial(_settings, tab=PACE, page=LAST),
     "settings-play": partial(_settings, tab=PLAY),
     "settings-play-middle": partial(_settings, tab=PLAY, page=1),
     "settings-play-more": partial(_settings, tab=PLAY, page=LAST),
