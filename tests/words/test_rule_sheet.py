@@ -45,7 +45,9 @@ def test_every_pattern_that_can_count_is_there_once_and_no_other(rules: Ruleset)
         assert sorted(shown) == sorted(counting), table.options
 
 
-@pytest.mark.parametrize("rules", [one for one in RULESETS if one.unit == "fan"], ids=lambda rules: rules.id)
+@pytest.mark.parametrize(
+    "rules", [one for one in RULESETS if one.unit == "fan"], ids=lambda rules: rules.id
+)
 def test_a_pattern_stands_under_its_fan_or_under_the_limit(rules: Ruleset) -> None:
     for table in (rules, *tables(rules.id)):
         for group in rule_sheet(table, ENGLISH).groups:

@@ -32,7 +32,7 @@ WINDS = {"E": "East", "S": "South", "W": "West", "N": "North"}
 
 HANDS = [
     # The rules, the hand, the seat and round winds, "draw" or the discarder, what else is ticked,
-    # what it counts, and who pays how much. Ours until hands of public threads come.
+    # what it counts, and who pays how much.
     ("hongkong", "345m 77m 88m (123m) [9999m] f1 g2 + 8m", "SE", "E", "", "8 fan", "E128 W64 N64"),
     ("hongkong", "19m 19p 19s ESWNCFP + 1m", "EE", "draw", "", "10 fan", "S256 W256 N256"),
     ("hongkong", "11m 44m 77p 99p 22s 88s E + E", "WE", "S", "last_tile", "7 fan", "E48 S96 N48"),
@@ -126,6 +126,38 @@ def say_how(app: App, winds: str, way: str, ticks: str) -> None:
 def paid(app: App) -> list[str]:
     words = texts(app)
     return [words[key] for key in sorted(words) if key.startswith("paid.")]
+
+
+PUBLIC = [
+    # Hands that people asked about or explained in public, and what they are worth.
+    # r/Mahjong, "does nine gates still score as such": it does, unless all nine tiles must win
+    ("hongkong", "111m 2m 44m 5678m 999m + 3m", "SE", "W", "", "10 fan"),
+    # EpicOrange/riichi_advanced issue 179: little three dragons count 5 in all
+    ("hongkong", "234m 67s PP (CCC) (FFF) f4 + 8s", "SE", "W", "", "5 fan"),
+    # hk.news.yahoo.com, "麻將計番大全", the first example: one suit with honours
+    ("hongkong", "567m 789m 22m CC (EEE) f4 + 2m", "SS", "W", "", "3 fan"),
+    # oocities.org/coppy1586/countfans.htm, rules 2, 5 and 6: all pungs, and West in the west round
+    ("hongkong", "44m 33p (222m) (555p) (888s) f4 + 3p", "SE", "W", "", "3 fan"),
+    ("pocket", "234p 67s 55p (WWW) (123m) + 8s", "WW", "S", "", "2 fan"),
+    # zaiferspot.blogspot.com, "Beginner HK mahjong scoring": four chows
+    ("pocket", "234p 678s 78s 55p (123m) + 9s", "SE", "W", "", "1 fan"),
+    # MahjongRepository/mahjong issues 44, 41 and 40: a dragon, the last discard, a concealed draw
+    ("pocket", "678s 67p 55m (CCC) (234p) + 8p", "SE", "W", "", "1 fan"),
+    ("pocket", "11m 23m 444m 555p (123m) + 1m", "SE", "W", "last_tile", "1 fan"),
+    ("pocket", "234m 111s 23s 567s 77s + 4s", "SE", "draw", "", "2 fan"),
+    # Varantha/Mahjong-ScoringTrainer issue 60: no 1, no 9, no honour
+    ("pocket", "55p 34567m (777p) (555s) + 8m", "SE", "W", "", "1 fan"),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "winds", "way", "ticks", "worth"), PUBLIC)
+def test_ten_hands_of_public_threads_are_counted_by_clicks(
+    rules: str, hand: str, winds: str, way: str, ticks: str, worth: str
+) -> None:
+    app = counting(rules)
+    put_together(app, hand)
+    say_how(app, winds, way, ticks)
+    assert texts(app)["headline"] == worth
 
 
 @pytest.mark.parametrize(("rules", "hand", "winds", "way", "ticks", "worth", "pay"), HANDS)
