@@ -29,6 +29,7 @@ FEW = {
     "game/lessons/lessons.py": "the lessons",
     "game/packed.py": "one folder",
     "game/rulesets/frequency.py": "one file",
+    "game/settings/opponents.py": "the twelve opponents",
     "game/ui/scripted/pages.py": "the deep looks of a few scenes",
     "game/ui/settings/controls.py": "the ranges of options",
 }

@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -206,7 +206,8 @@ class Stage:
         self._group.empty()
         self._background = self._ground = self._plain = background
         self._mat: Placed | None = None
-        self._veil: Placed | None = None
+        self._veil: tuple[Look, list[Placed]] | None = None
+        """The veil and what is below it."""
         self._table: tuple[Placed, pygame.Surface] | None = None
         self._group.set_clip(background.get_rect())
         # A group's first draw after this covers everything, so draw into a dummy.
@@ -255,28 +256,28 @@ class Stage:
         return self._table[1]
 
     def _veiled(self, seen: list[Placed]) -> list[Placed]:
-        """Return the items above the uppermost veil, and make what is below it the background. That
-        stays as it was when the first veil came."""
+        """Return the items above the uppermost veil, and make what is below it the background."""
         veils = [one for one in seen if isinstance(one.look, VeilLook)]
         veil = max(veils, key=lambda one: one.layer, default=None)
         if veil is None:
             if self._veil is not None:
                 self._put_down(self._ground)
             return seen
-        if self._veil is None or veil.look != self._veil.look:
-            below = self._picture_below(veil.layer, [one for one in seen if one not in veils])
-            self._background = out_of_focus(below, shines=veil.look == VeilLook(rays=True))
-            self._veil, self._whole = veil, True
+        below = [one for one in seen if one.layer <= veil.layer and one not in veils]
+        at_rest = [replace(one, glide=0, origin=None, delay=0, anew=False) for one in below]
+        if self._veil != (veil.look, at_rest):
+            shines = veil.look == VeilLook(rays=True)
+            self._background = out_of_focus(self._picture_of(at_rest), shines=shines)
+            self._veil, self._whole = (veil.look, at_rest), True
         return [one for one in seen if one.layer > veil.layer]
 
-    def _picture_below(self, layer: int, seen: list[Placed]) -> pygame.Surface:
-        """Return everything up to a layer, where it lies at rest."""
-        below = self._ground.copy()
-        shown = [one for one in seen if one.layer <= layer]
-        for one in sorted(shown, key=lambda one: one.layer):
-            picture = self.pictures.of(one.look, one.box.w, one.box.h)
-            below.blit(picture.surface, (one.box.x + picture.dx, one.box.y + picture.dy))
-        return below
+    def _picture_of(self, below: list[Placed]) -> pygame.Surface:
+        """Return the ground with these items at rest."""
+        picture = self._ground.copy()
+        for one in sorted(below, key=lambda one: one.layer):
+            part = self.pictures.of(one.look, one.box.w, one.box.h)
+            picture.blit(part.surface, (one.box.x + part.dx, one.box.y + part.dy))
+        return picture
 
     def _arrange(self, sprite: TableSprite) -> None:
         """Put a sprite where it belongs among the others. Equal lists give an equal order, however
