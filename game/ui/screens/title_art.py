@@ -20,22 +20,28 @@ ACROSS, DOWN, FACE, WIND = 312, 318, 112, 30
 FIELD, MARGIN, CORNER = 336, 36, 44
 """How far the field reaches from its middle to the left, above and below, its margin in a tall
 window, and the radius of its corners."""
-EMBLEM = 440, 292
-"""The size of the tiles in the middle."""
+EMBLEM, TALL = (440, 292), 0.83
+"""The size of the tiles in the middle, and the part of all sizes in a tall window."""
 PLATE = 124
 """The width of a plate."""
 NOBODY = tile_from_text("C")
 """The tile of a person without a face."""
 
 
+def _part(page: Page) -> float:
+    """Return the part of its size in which the art is drawn: it is lower in a tall window."""
+    return TALL if page.screen.is_tall else 1.0
+
+
 def place_field(page: Page, x: float, y: float) -> None:
     """Lay the table's field round this middle, in units of the design. The right edge of a wide
     window cuts it off."""
     left, _, wide, _ = page.screen.whole
+    far = FIELD * _part(page)
     if page.screen.is_tall:
-        at = left + MARGIN, y - FIELD, wide - 2 * MARGIN, 2 * FIELD
+        at = left + MARGIN, y - far, wide - 2 * MARGIN, 2 * far
     else:
-        at = x - FIELD, y - FIELD, left + wide + FIELD - (x - FIELD), 2 * FIELD
+        at = x - far, y - far, left + wide + far - (x - far), 2 * far
     look = MatLook(page.screen.px(CORNER))
     page.place(paint(lambda pen, box: pen.add(Placed("mat", look, box, pen.layer - 9))), at)
 
@@ -48,11 +54,12 @@ def place_art(page: Page, x: float, y: float, match: WaitingMatch | None) -> Non
         side = min(box.w, box.h)
         pen.add(Placed("art", TableLook(), Box(box.x, box.y, side, side), pen.layer))
 
-    emblem = col(page.icon("emblem", "emblem", *EMBLEM), 4)
-    whole = stack(paint(table), emblem)
-    page.place(whole, (x - WHOLE / 2, y - WHOLE / 2, WHOLE, WHOLE))
+    part = _part(page)
+    emblem = col(page.icon("emblem", "emblem", *(part * side for side in EMBLEM)), 4)
+    whole, side = stack(paint(table), emblem), part * WHOLE
+    page.place(whole, (x - side / 2, y - side / 2, side, side))
     for person, (dx, dy) in zip(PERSONS, ((0, 1), (1, 0), (0, -1), (-1, 0)), strict=True):
-        across, down = x + ACROSS * dx, y + DOWN * dy
+        across, down = x + part * ACROSS * dx, y + part * DOWN * dy
         face, plate = _face(page, person, match), _plate(page, person, match)
         # Beside the faces above and below, and below those at the sides.
         whole = row(face, 8, plate) if dy else col(face, 6, plate)

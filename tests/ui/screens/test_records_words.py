@@ -120,7 +120,7 @@ def test_one_ruleset_needs_no_choice_of_all() -> None:
 
 def test_the_cards_count_every_hand_once() -> None:
     assert cards(in_records(*ALL)) == {
-        "matches": ("3", "1 first place"),
+        "matches": ("3", "1 of 1 first"),
         "hands": ("6", "2 won"),
         "win_rate": ("33%", "of all hands"),
         "average_worth": ("5.5", "fan per win"),
@@ -133,7 +133,7 @@ def test_over_all_rulesets_the_cards_count_and_tell_places() -> None:
     app = in_records(*BY_TWO)
     choose(app, "ruleset", "")
     assert cards(app) == {
-        "matches": ("4", "1 first place"),
+        "matches": ("4", "1 of 2 first"),
         "hands": ("7", "3 won"),
         "win_rate": ("43%", "of all hands"),
         "draw_rate": ("14%", "1 drawn"),
@@ -147,7 +147,7 @@ def test_over_all_rulesets_bars_tell_the_places_and_no_plot_is_of_points() -> No
     click(app, "plot.cost")
     choose(app, "ruleset", "")
     shown = texts(app)
-    assert shown["plot.note"] == "Your places in 2 finished matches."
+    assert shown["plot.note"] == "Finished matches: 2. Left half-way, without a place: 1."
     told = [(shown[f"place.{place}.count"], shown[f"place.{place}.share"]) for place in range(1, 5)]
     assert told == [("1", "50%"), ("0", "0%"), ("0", "0%"), ("1", "50%")]
     assert item(app, "place.4.bar").box.w == item(app, "place.4.track").box.w // 2

@@ -17,6 +17,7 @@ from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.sounds import Sounds
 from game.ui.results.ranking import MatchEndScene
+from game.ui.results.sheet import SheetScene
 from game.ui.results.score import ResultScene
 from game.ui.screens.title import TitleScene
 from game.ui.table.plan.board import GLIDE
@@ -397,6 +398,10 @@ def test_from_the_end_of_the_match() -> None:
     app = new_app()
     app.session = play_match(hands=2)
     app.reset_to(MatchEndScene(app))
+    click(app, "best.replay")
+    assert scene_of(app).recording.past.hand.number in (1, 2)
+    press(app, "escape")
+    click(app, "sheet")
     for number in (1, 2):
         click(app, f"sheet.{number}")
         assert scene_of(app).recording.past.hand.number == number
@@ -408,7 +413,8 @@ def test_a_hand_that_is_gone_is_told() -> None:
     app.session = play_match(hands=2)
     app.reset_to(MatchEndScene(app))
     path_of("1").unlink()
+    click(app, "sheet")
     click(app, "sheet.1")
-    assert isinstance(app.top, MatchEndScene)
+    assert isinstance(app.top, SheetScene)
     told = [one.look for one in app.place(screen_of(app)) if one.key.startswith("message0.text")]
     assert [getattr(one, "text", "") for one in told] == [app.labels.text("records.gone")]
