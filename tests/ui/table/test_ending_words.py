@@ -11,6 +11,7 @@ import pytest
 from game.rules.melds import Meld, MeldKind
 from game.rules.tiles import NORTH, SEATS, WEST, tile_text
 from game.session.session import Session
+from game.ui.drawing.feast_looks import FeastLook
 from game.ui.drawing.looks import (
     BadgeLook,
     Box,
@@ -60,7 +61,8 @@ def of(name: str, player: str = "") -> Telling:
 
 
 def words(placed: dict[str, Placed]) -> dict[str, str]:
-    return {key: one.look.text for key, one in placed.items() if isinstance(one.look, TextLook)}
+    lines = TextLook | FeastLook
+    return {key: one.look.text for key, one in placed.items() if isinstance(one.look, lines)}
 
 
 def colour(one: Placed) -> str:
@@ -145,20 +147,19 @@ def test_cards_come_one_by_one_and_the_newest_is_lit() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "pattern", "worth"),
-    [
-        ("full", "Pure Honors", "12 fan · 1,536 points"),
-        ("ims most", "Four Quadruplets", "12 fan · 198 points"),
-    ],
+    ("name", "pattern", "points"),
+    [("full", "Pure Honors", "+1,536"), ("ims most", "Four Quadruplets", "+198")],
 )
 def test_a_limit_hand_is_named_once_everything_is_counted(
-    name: str, pattern: str, worth: str
+    name: str, pattern: str, points: str
 ) -> None:
     telling = of(name)
     before = words(telling.at(telling.times.limit(0) - 1))
-    assert not {"win.name", "win.limit"} & {*before}
+    assert not {"win.great", "win.name", "win.limit", "win.points"} & {*before}
     told = words(counted(name))
-    assert (told["win.name"], told["win.limit"], told["win.sum"]) == (pattern, "Limit", worth)
+    assert (told["win.name"], told["win.limit"]) == (pattern, "Limit")
+    assert (told["win.sum"], told["win.points"]) == ("12 fan", points)
+    assert all(letter > "\u2e80" for letter in told["win.great"]), "in Chinese"
 
 
 def test_the_winning_tile_has_the_ring_in_its_set() -> None:

@@ -288,6 +288,8 @@ def test_the_score_sheet_shows_what_is_noted() -> None:
 def test_after_the_last_hand_it_is_paid() -> None:
     app = sheet_of(1)
     app.reset_to(MatchEndScene(app))
+    check_screen(app, (1280, 800))
+    click(app, "sheet")
     assert texts(app)["sheet.penalties"] == app.labels.text("sheet.penalties_paid")
     check_screen(app, (1280, 800))
 

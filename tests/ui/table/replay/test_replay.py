@@ -17,8 +17,8 @@ from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.sounds import Sounds
 from game.ui.results.ranking import MatchEndScene
-from game.ui.results.sheet import SheetScene
 from game.ui.results.score import ResultScene
+from game.ui.results.sheet import SheetScene
 from game.ui.screens.title import TitleScene
 from game.ui.table.plan.board import GLIDE
 from game.ui.table.play.table import TableScene
