@@ -247,7 +247,7 @@ def test_the_key_and_the_button_list_all_kinds_and_close_the_list() -> None:
     click(app, "tiles-out")
     assert counts(app) == {}
     click(app, "tiles-out")
-    look = item(app, "tiles-out").look
+    look = item(app, "tiles-out.icon").look
     assert isinstance(look, IconLook)
     assert (len(counts(app)), look.tint) == (34, "good")
 

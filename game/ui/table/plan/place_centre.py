@@ -259,5 +259,7 @@ class _Strip(_Words):
         self.pen.icon("turn", arrow, mark, turn=2 if turn == 2 else 0, tint="last")
         left = mark.right + px(6)
         who = Box(left, box.y, box.right - left, box.h)
-        name = short_name(self.board.state.people[turn].name, who.w / self.board.plan.unit, SIZE)
+        # Small letters are a little wider than estimated, as they end at whole pixels.
+        units = 0.94 * who.w / self.board.plan.unit
+        name = short_name(self.board.state.people[turn].name, units, SIZE)
         self.pen.text("who", name, who, SIZE)
