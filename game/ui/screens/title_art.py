@@ -55,7 +55,8 @@ def place_art(page: Page, x: float, y: float, match: WaitingMatch | None) -> Non
         pen.add(Placed("art", TableLook(), Box(box.x, box.y, side, side), pen.layer))
 
     part = _part(page)
-    emblem = col(page.icon("emblem", "emblem", *(part * side for side in EMBLEM)), 4)
+    wide, high = (part * side for side in EMBLEM)
+    emblem = col(page.icon("emblem", "emblem", wide, high), 4)
     whole, side = stack(paint(table), emblem), part * WHOLE
     page.place(whole, (x - side / 2, y - side / 2, side, side))
     for person, (dx, dy) in zip(PERSONS, ((0, 1), (1, 0), (0, -1), (-1, 0)), strict=True):
