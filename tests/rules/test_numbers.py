@@ -14,7 +14,7 @@ from game.rules.numbers import decimal, percent, signed
 GAME = Path(__file__).resolve().parents[2] / "game"
 
 EXCEPTIONS = {
-    "voice/callers.py": "what programs that speak read",
+    "voice/callers.py": "Programs that speak read these.",
     "rules/numbers.py": "It writes the numbers.",
     "commands/gauntlet_report.py": "Terminals show a hyphen, which other programs can read.",
     "commands/score.py": "Terminals show a hyphen, and 0.5 instead of ½.",

@@ -27,7 +27,7 @@ from game.settings.opponents import NO_OPPONENTS, Ids
 from game.settings.settings import Settings
 from game.settings.values import LONGEST_NAME
 from game.ui.drawing.feast_looks import FeastLook
-from game.ui.drawing.looks import BadgeLook, ButtonLook, MatLook, Placed, TextLook, TileLook
+from game.ui.drawing.looks import BadgeLook, ButtonLook, Placed, TextLook, TileLook
 from game.ui.kit.app import App, Scene
 from game.ui.kit.screen import Screen
 from game.ui.route_table import scene_of
@@ -372,12 +372,9 @@ def texts(placed: list[Placed]) -> dict[str, str]:
 
 
 def check_places(placed: list[Placed], size: tuple[int, int]) -> None:
-    """Check that all items but the ground are on the screen, and that no text lies on a tile or
-    another text."""
+    """Check that all items are on the screen, and that no text lies on a tile or another text."""
     for one in placed:
         box = one.box
-        if isinstance(one.look, MatLook):
-            continue
         assert min(box.x, box.y) >= 0, one
         assert (max(box.right, size[0]), max(box.bottom, size[1])) == size, one
     words = [one for one in placed if isinstance(one.look, TextLook)]

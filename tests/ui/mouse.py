@@ -11,7 +11,7 @@ from game.settings.settings import Settings
 from game.ui.drawing.feast_looks import FeastLook
 from game.ui.drawing.ground import felt
 from game.ui.drawing.hits import hit
-from game.ui.drawing.looks import NOTHING, ButtonLook, MatLook, Placed, Slide, TextLook
+from game.ui.drawing.looks import NOTHING, ButtonLook, Placed, Slide, TextLook
 from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.text import Fonts
@@ -102,9 +102,8 @@ def to_setting(app: App, name: str) -> None:
 
 
 def check_screen(app: App, size: tuple[int, int]) -> None:
-    """Check that nothing is off screen, under another clickable item, cut or too small to read. The
-    ground can reach further."""
-    placed = [one for one in placed_by(app, size) if not isinstance(one.look, MatLook)]
+    """Check that nothing is off screen, under another clickable item, cut or too small to read."""
+    placed = placed_by(app, size)
     whole = (0, 0, *size)
     for one in placed:
         box = one.box

@@ -197,9 +197,11 @@ class DieLook:
 
 @dataclass(frozen=True, slots=True)
 class MatLook:
-    """The mat in the middle of the table, which is part of the ground that all else lies on."""
+    """The mat in the middle of the table, which is part of the ground that all else lies on. It
+    reaches `beyond` the right edge of the window by so many pixels."""
 
     radius: int = 0
+    beyond: int = 0
 
 
 @dataclass(frozen=True, slots=True)

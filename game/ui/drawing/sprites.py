@@ -252,7 +252,8 @@ class Stage:
         assert isinstance(mat.look, MatLook)
         if self._table is None or self._table[0] != mat:
             name = self.pictures.theme.felt
-            self._table = mat, table(*self.size, mat.box, mat.look.radius, name)
+            field = replace(mat.box, w=mat.box.w + mat.look.beyond)
+            self._table = mat, table(*self.size, field, mat.look.radius, name)
         return self._table[1]
 
     def _veiled(self, seen: list[Placed]) -> list[Placed]:

@@ -41,8 +41,9 @@ def place_field(page: Page, x: float, y: float) -> None:
     if page.screen.is_tall:
         at = left + MARGIN, y - far, wide - 2 * MARGIN, 2 * far
     else:
-        at = x - far, y - far, left + wide + far - (x - far), 2 * far
-    look = MatLook(page.screen.px(CORNER))
+        at = x - far, y - far, left + wide - (x - far), 2 * far
+    beyond = 0 if page.screen.is_tall else page.screen.px(far)
+    look = MatLook(page.screen.px(CORNER), beyond)
     page.place(paint(lambda pen, box: pen.add(Placed("mat", look, box, pen.layer - 9))), at)
 
 
