@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
 
 import pygame
 
@@ -11,6 +12,8 @@ from game.ui.drawing.feast_looks import FeastLook, FeastTone
 from game.ui.drawing.standing import Picture
 from game.ui.drawing.theme import RGB, SMALLEST
 
+Plain: TypeAlias = Callable[[int], pygame.font.Font]
+"""The interface font in a size."""
 _TONES: Mapping[FeastTone, tuple[RGB, RGB, RGB]] = {
     "gold": ((255, 244, 206), (242, 168, 52), (118, 40, 10)),
     "fire": ((255, 214, 112), (252, 108, 46), (74, 16, 6)),
@@ -29,9 +32,7 @@ _RIM, _ROOM = 36, 0.3
 """The rim's part of the words' height (one in so many), and the room for the glow around."""
 
 
-def feast(
-    faces: DisplayFaces, plain: pygame.font.Font, look: FeastLook, width: int, height: int
-) -> Picture:
+def feast(faces: DisplayFaces, plain: Plain, look: FeastLook, width: int, height: int) -> Picture:
     """Return the words as large as the box allows. `plain` draws a text that no display face has
     all letters of."""
     room = round(_ROOM * height)
@@ -51,7 +52,7 @@ def feast(
 
 
 def _words(
-    faces: DisplayFaces, plain: pygame.font.Font, text: str, width: int, height: int
+    faces: DisplayFaces, plain: Plain, text: str, width: int, height: int
 ) -> tuple[pygame.Surface, pygame.Surface, int]:
     """Return white words in the largest size that fits the box, cut to their letters; the same with
     a rim; and how thick that is."""
@@ -68,11 +69,8 @@ def _words(
     return _part(words, letters), _part(edge, around), thick
 
 
-def _font(faces: DisplayFaces, plain: pygame.font.Font, text: str, size: int) -> pygame.font.Font:
-    font = faces.font(text, size)
-    if font is None:
-        plain.set_point_size(size)
-    return font or plain
+def _font(faces: DisplayFaces, plain: Plain, text: str, size: int) -> pygame.font.Font:
+    return faces.font(text, size) or plain(size)
 
 
 def _part(surface: pygame.Surface, box: pygame.Rect) -> pygame.Surface:

@@ -224,7 +224,7 @@ class Pictures:
 
     @_draw.register
     def _feast(self, look: FeastLook, width: int, height: int) -> Picture:
-        return feast(self.fonts.display, self.fonts.font(SMALLEST), look, width, height)
+        return feast(self.fonts.display, self.fonts.font, look, width, height)
 
     @_draw.register
     def _stack(self, look: StackLook, width: int, height: int) -> Picture:
