@@ -26,7 +26,7 @@ from game.ui.drawing.looks import (
     Tip,
     box_around,
 )
-from game.ui.drawing.theme import NOTE, unit
+from game.ui.drawing.theme import NOTE, smallest_size, unit
 from game.ui.kit.names import face_of, person_name
 from game.ui.kit.screen import Screen
 from game.ui.kit.wording import close_units, short_name
@@ -202,7 +202,9 @@ class _Moment:
         else:
             words = Box(box.x, box.bottom - self.px(LINE) - 1, box.w, self.px(LINE))
         room = words.w / self.board.screen.unit - 3
-        name = short_name(person.name, room, NOTE)
+        least = smallest_size(self.px(NOTE)) / self.board.screen.unit
+        is_whole = close_units(person.name, least) <= room
+        name = person.name if is_whole else short_name(person.name, room, NOTE)
         align = "left" if is_flat else "centre"
         self.pen.text(f"{key}.name", name, words, NOTE, align=align)
         score = board.screen.text("review.score", points=number_text(person.score))
