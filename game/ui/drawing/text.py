@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from math import ceil
 from typing import Literal, TypeAlias
@@ -11,9 +10,9 @@ from unicodedata import category
 import pygame
 
 from game.rules.problems import Reason
-from game.system.paths import asset
 from game.ui.drawing.breaks import pieces
 from game.ui.drawing.display import DisplayFaces
+from game.ui.drawing.font_file import FontFile
 from game.ui.drawing.looks import TextLook
 from game.ui.drawing.mixed import Lettering, Mixed
 from game.ui.drawing.theme import SMALLEST, Colour, Script, smallest_size
@@ -27,19 +26,14 @@ LINE_HEIGHT = 1.34
 TAIL = 0.26
 """How far the tails of letters (g, y) reach below the line, as a part of the size."""
 DOTS = "..."
-OPENED = 12
-"""The most fonts of one weight to keep open. Each takes a third of a megabyte."""
 MOST_LETTERS = 12
 """The number of missing letters that a message names."""
-_IN_NO_FONT = "\uffff"
 _IN_ALL = frozenset(map(chr, (0x0A, *range(0x20, 0x7F))))
 """Letters that need no other font."""
 
 
 Face: TypeAlias = Literal[Script, ""]
 """A font by its script, "" for the one with all letters of Europe."""
-_MEASURED = 64
-"""The size at which no letter is just as large as the empty box."""
 
 
 class Fonts:
@@ -50,25 +44,17 @@ class Fonts:
     def __init__(self, script: Script = "TC") -> None:
         self._own: Script = script
         self._faces: tuple[Face, ...] = (script, "SC" if script == "TC" else "TC", "")
-        self._opened = defaultdict[tuple[Face, bool], dict[int, pygame.font.Font]](dict)
-        """The fonts of each weight by size, the one not used for longest first."""
-        self._had: dict[tuple[str, bool, Face], bool] = {}
+        self._files: dict[tuple[Face, bool], FontFile] = {}
         self.display = DisplayFaces()
 
     def font(self, size: int, bold: bool = False) -> pygame.font.Font:
         """Return a font of the script, which gets another size once others were used."""
-        return self._font(size, bold, self._own)
+        return self._file(self._own, bold).at(size)
 
-    def _font(self, size: int, bold: bool, face: Face) -> pygame.font.Font:
-        opened = self._opened[face, bold]
-        font = opened.pop(size, None)
-        if font is None and len(opened) < OPENED:
-            font = _font(size, bold, face)
-        elif font is None:
-            font = opened.pop(next(iter(opened)))
-            font.set_point_size(size)
-        opened[size] = font
-        return font
+    def _file(self, face: Face, bold: bool = False) -> FontFile:
+        if (face, bold) not in self._files:
+            self._files[face, bold] = font_file(face, bold)
+        return self._files[face, bold]
 
     def _font_for(self, look: TextLook, size: int) -> Lettering:
         if look.display and (face := self.display.font(look.text, size)) is not None:
@@ -83,7 +69,7 @@ class Fonts:
         """Return the first font that has all letters of a text."""
         for face in self._faces:
             if all(self._has(letter, face) for letter in text):
-                return self._font(size, False, face) if face != self._own else self.font(size)
+                return self._file(face).at(size) if face != self._own else self.font(size)
         return None
 
     def has(self, letter: str, bold: bool = False) -> bool:
@@ -92,14 +78,7 @@ class Fonts:
         return any(self._has(letter, face, bold) for face in faces)
 
     def _has(self, letter: str, face: Face, bold: bool = False) -> bool:
-        if letter in _IN_ALL:
-            return True
-        key = (letter, bold, face)
-        if key not in self._had:
-            font = self._font(_MEASURED, bold, face)
-            # A missing letter has the metrics of the font's empty box, not None.
-            self._had[key] = font.metrics(letter) != font.metrics(_IN_NO_FONT)
-        return self._had[key]
+        return letter in _IN_ALL or self._file(face, bold).has(letter)
 
     def line(self, surface: pygame.Surface, look: TextLook, colour: Colour) -> None:
         """Draw one line into the whole surface, smaller if it doesn't fit."""
@@ -169,9 +148,9 @@ class Fonts:
         return lines
 
 
-def _font(size: int, bold: bool, face: Face) -> pygame.font.Font:
-    weight = "Bold" if bold else "Medium"
-    return pygame.font.Font(str(asset("fonts", f"NotoSans{face}-{weight}-subset.ttf")), size)
+def font_file(face: Face, bold: bool = False) -> FontFile:
+    """Return the interface font of a script."""
+    return FontFile(f"NotoSans{face}-{'Bold' if bold else 'Medium'}")
 
 
 def lacking_letters(texts: Iterable[str]) -> str:

@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from game.rulesets import RULESETS
+from game.ui.drawing.font_file import OPENED
 from game.ui.drawing.looks import TextLook
-from game.ui.drawing.text import DOTS, OPENED, Fonts, _font, leading
+from game.ui.drawing.text import DOTS, Fonts, font_file, leading
 from game.ui.drawing.theme import SMALLEST, Script
 from game.ui.kit.wording import lines_of
 from game.words.labels import languages, load_labels
@@ -231,7 +232,7 @@ def test_a_letter_as_large_as_the_box_of_missing_ones_is_not_missing(fonts: Font
 
 def test_a_name_that_one_font_has_is_written_in_it(fonts: Fonts) -> None:
     look = TextLook("Łukasz", 24)
-    europe = _font(24, False, "")
+    europe = font_file("").at(24)
     width = fonts.width(look.text, len(look.text), look.size, 200)
     assert width == europe.size("Łukasz")[0] != fonts.font(24).size("Łukasz")[0]
 
@@ -240,7 +241,7 @@ def test_a_name_of_two_alphabets_has_no_empty_box(fonts: Fonts) -> None:
     """Each letter is the one of its font, and all stand on one line."""
     look = TextLook("Ł陳", 24)
     name = fonts._font_for(look, 24).render(look.text, True, WHITE)
-    europe, chinese = _font(24, False, ""), fonts.font(24)
+    europe, chinese = font_file("").at(24), fonts.font(24)
     wide = europe.size("Ł")[0]
     for font, letter, x in ((europe, "Ł", 0), (chinese, "陳", wide)):
         alone = font.render(letter, True, WHITE)
@@ -375,7 +376,7 @@ def test_few_fonts_stay_open_and_each_has_the_size_that_is_asked_for() -> None:
     """A font that gets another size measures and draws as one that was opened with it."""
     fonts, sizes = Fonts(), range(11, 11 + 2 * OPENED)
     for size in (*sizes, *sizes):
-        new = _font(size, False, "TC")
+        new = font_file("TC").at(size)
         font = fonts.font(size)
         assert (font.size("Wgj 麻雀"), font.get_ascent()) == (
             new.size("Wgj 麻雀"),
@@ -383,4 +384,4 @@ def test_few_fonts_stay_open_and_each_has_the_size_that_is_asked_for() -> None:
         )
         drawn, wanted = (one.render("g麻", True, (9, 9, 9)) for one in (font, new))
         assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(wanted, "RGBA")
-    assert len(fonts._opened["TC", False]) == OPENED
+    assert len(fonts._files["TC", False]._opened) == OPENED

@@ -1,0 +1,36 @@
+"""The display faces have every letter of the titles and patterns that the game shows."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rulesets import RULESETS
+from game.ui.drawing.display import DisplayFaces
+from game.words.labels import load_labels
+from tests.ui.mouse import LANGUAGES
+
+
+@pytest.fixture(scope="module")
+def faces() -> DisplayFaces:
+    pygame.font.init()
+    return DisplayFaces()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_pattern_has_a_display_face(language: str, faces: DisplayFaces) -> None:
+    labels = load_labels(language)
+    names = {
+        labels.text(labels.pattern_key(rules.id, row.id))
+        for rules in RULESETS
+        for row in rules.patterns
+    }
+    assert {name for name in names if faces.font(name, 20) is None} == set()
+
+
+def test_a_text_with_a_letter_that_no_face_has_is_for_the_interface_font(
+    faces: DisplayFaces,
+) -> None:
+    assert faces.font("Kit", 16) is not None
+    assert faces.font("\u5927\u4e09\u5143", 16) is not None
+    assert faces.font("Kit \u0e01", 16) is None
