@@ -7,6 +7,7 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 import pygame
 
@@ -190,6 +191,10 @@ def _turns(old: Look, new: Look) -> bool:
     return old.back and not new.back and old.facing == new.facing
 
 
+AtRest: TypeAlias = list[tuple[Look, Box]]
+"""What lies on the ground, from below."""
+
+
 class Stage:
     """The contents of the screen: shows one list of placed items after another."""
 
@@ -206,7 +211,7 @@ class Stage:
         self._group.empty()
         self._background = self._ground = self._plain = background
         self._mat: Placed | None = None
-        self._veil: tuple[Look, list[Placed]] | None = None
+        self._veil: tuple[Look, AtRest] | None = None
         """The veil and what is below it."""
         self._table: tuple[Placed, pygame.Surface] | None = None
         self._group.set_clip(background.get_rect())
@@ -265,19 +270,19 @@ class Stage:
                 self._put_down(self._ground)
             return seen
         below = [one for one in seen if one.layer <= veil.layer and one not in veils]
-        at_rest = [replace(one, glide=0, origin=None, delay=0, anew=False) for one in below]
+        at_rest = [(one.look, one.box) for one in sorted(below, key=lambda one: one.layer)]
         if self._veil != (veil.look, at_rest):
             shines = veil.look == VeilLook(rays=True)
             self._background = out_of_focus(self._picture_of(at_rest), shines=shines)
             self._veil, self._whole = (veil.look, at_rest), True
         return [one for one in seen if one.layer > veil.layer]
 
-    def _picture_of(self, below: list[Placed]) -> pygame.Surface:
-        """Return the ground with these items at rest."""
+    def _picture_of(self, at_rest: AtRest) -> pygame.Surface:
+        """Return the ground with what lies on it."""
         picture = self._ground.copy()
-        for one in sorted(below, key=lambda one: one.layer):
-            part = self.pictures.of(one.look, one.box.w, one.box.h)
-            picture.blit(part.surface, (one.box.x + part.dx, one.box.y + part.dy))
+        for look, box in at_rest:
+            part = self.pictures.of(look, box.w, box.h)
+            picture.blit(part.surface, (box.x + part.dx, box.y + part.dy))
         return picture
 
     def _arrange(self, sprite: TableSprite) -> None:

@@ -1,4 +1,4 @@
-"""What lies on the title's table: walls, dice and loose tiles, seen from above."""
+"""What lies on the title's table: a wall, dice and loose tiles, seen from above."""
 
 from __future__ import annotations
 
@@ -11,13 +11,12 @@ from game.ui.drawing.shapes import svg
 from game.ui.drawing.standing import stack_art
 from game.ui.drawing.theme import BackTones
 
-WHOLE, BOARD = 620.0, 600.0
-"""The side of the picture and of the square of walls, in its units."""
+WHOLE, SQUARE = 620.0, 600.0
+"""The side of the picture, and of the square that the wall and the dice are in, in its units."""
 _EDGE, _PITCH, _LONG, _THICK = 44.0, 26.6, 26.0, 40.0
-"""The walls' distance from the board's rim, and the pitch, length and thickness of a stack."""
-_WALLS = ((0, 3, 16),)
-"""The stacks that are left on each side: the first one, and the one after the last. The sides
-follow each other clockwise from the top."""
+"""The wall's distance from the upper edge, and the pitch, length and thickness of a stack."""
+_LEFT = (3, 16)
+"""The stacks that are left: the first one, and the one after the last."""
 _DICE = ((58, 196, 2), (96, 208, 5), (20, 212, 4))
 LOOSE_HEIGHT = 108
 LOOSE: tuple[tuple[Tile, int, int, int], ...] = (
@@ -36,11 +35,11 @@ _PIPS = {
 
 
 def table_art(tones: BackTones, side: int) -> pygame.Surface:
-    """Return what lies on the title's table besides the tiles: walls and dice, `side` pixels
+    """Return what lies on the title's table besides the tiles: a wall and dice, `side` pixels
     wide."""
     scale = side / WHOLE
-    art = f"{''.join(_stacks(tones))}{''.join(map(_die, _DICE))}"
-    at = (WHOLE - BOARD) / 2
+    art = f"{_wall(tones)}{''.join(map(_die, _DICE))}"
+    at = (WHOLE - SQUARE) / 2
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}">'
         f'<g transform="scale({scale:.4f})"><g transform="translate({at:g} {at:g})">{art}</g></g>'
@@ -49,19 +48,14 @@ def table_art(tones: BackTones, side: int) -> pygame.Surface:
     return svg(io.BytesIO(text.encode()), side, side)
 
 
-def _stacks(tones: BackTones) -> list[str]:
-    """Draw the walls, the nearer stacks above the farther ones."""
-    flat = stack_art(tones, _LONG, _THICK, 2)
-    upright = stack_art(tones, _THICK, _LONG, 2)
-    far = BOARD - _EDGE - _THICK
-    start = (BOARD - 18 * _PITCH) / 2
-    spots = []
-    for wall, first, end in _WALLS:
-        for number in range(first, end):
-            along = start + number * _PITCH
-            x, y = ((along, _EDGE), (far, along), (along, far), (_EDGE, along))[wall]
-            spots.append((y, x, upright if wall % 2 else flat))
-    return [f'<g transform="translate({x:g} {y:g})">{art}</g>' for y, x, art in sorted(spots)]
+def _wall(tones: BackTones) -> str:
+    """Draw what is left of the wall above."""
+    stack = stack_art(tones, _LONG, _THICK, 2)
+    start = (SQUARE - 18 * _PITCH) / 2
+    return "".join(
+        f'<g transform="translate({start + number * _PITCH:g} {_EDGE:g})">{stack}</g>'
+        for number in range(*_LEFT)
+    )
 
 
 def _die(die: tuple[int, int, int]) -> str:
@@ -72,7 +66,7 @@ def _die(die: tuple[int, int, int]) -> str:
         for across, down in _PIPS[value]
     )
     return (
-        f'<g transform="translate({BOARD / 2 + x + 12:g} {BOARD / 2 + y + 12:g})'
+        f'<g transform="translate({SQUARE / 2 + x + 12:g} {SQUARE / 2 + y + 12:g})'
         f' rotate({5 * value - 22})"><rect x="-12" y="-9" width="24" height="24" rx="5.5"'
         ' fill="#000" fill-opacity="0.35"/><rect x="-12" y="-12" width="24" height="24" rx="5.5"'
         f' fill="#fbf7ea" stroke="#b9ad8c"/>{pips}</g>'

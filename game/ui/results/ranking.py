@@ -42,7 +42,6 @@ class MatchEndScene(Scene):
         self.played = match_in_play(app)
         assert app.session is not None
         numbers = tuple(one.number for one in self.played.match.results)
-        self.numbers = numbers
         self.review = Reviewer(app, app.session, numbers)
         self._won: tuple[int, WinFacts | None] | None = None
         """The number of the hand that was read last, and the win in it."""
@@ -156,7 +155,7 @@ class MatchEndScene(Scene):
         """Return the tiles of a hand that was won in this match."""
         win = self._win_of(person, number)
         if win is None:
-            return Part(lambda pen, box: None)
+            return REST
         kongs = self.played.match.options.concealed_kong_shown
         return hand_row("best.tiles", OpenHand(win.hand, win.winning_tile, kongs), 62)
 
@@ -170,7 +169,7 @@ class MatchEndScene(Scene):
 
     def _luck(self, page: Page) -> str:
         """Return luck and decisions of the whole match, "" until every hand is reviewed."""
-        sums = self.review.totals(self.numbers)
+        sums = self.review.totals
         if sums is None or sums.luck is None:
             return ""
         luck = sums.luck.deal + sums.luck.draws + sums.luck.others

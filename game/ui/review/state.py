@@ -171,16 +171,21 @@ class Reviewer:
 
     def label(self, screen: Screen) -> str:
         """Return the label of the button."""
-        known = self._review.hands if self._app.reviews is not None else {}
-        costly = sum(len(known[one].entries) for one in self._numbers if one in known)
-        if not costly or not known.keys() >= set(self._numbers):
+        numbers = self._numbers if self._knows_all else ()
+        costly = sum(len(self._review.hands[one].entries) for one in numbers)
+        if not costly:
             return screen.text("button.review")
         return screen.text("button.review_costly", count=costly)
 
-    def totals(self, numbers: Sequence[int]) -> Totals | None:
-        """Return the sums of these hands once all of them are reviewed, otherwise None."""
+    @property
+    def totals(self) -> Totals | None:
+        """The sums of the hands once all of them are reviewed, otherwise None."""
+        return totals(self._review, self._numbers) if self._numbers and self._knows_all else None
+
+    @property
+    def _knows_all(self) -> bool:
         known = self._review.hands if self._app.reviews is not None else {}
-        return totals(self._review, numbers) if numbers and known.keys() >= set(numbers) else None
+        return known.keys() >= set(self._numbers)
 
     def open(self) -> None:
         """Open the review, with the hand chosen if it is only one."""
