@@ -30,34 +30,17 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.wording import points_colour, short_name, shortened, text_units, with_names
 from game.ui.table.play.matches import take_up_match
 
-ROW, HEAD, SECOND_HEAD, TOTAL, PAGER = 44, 40, 48, 44, 52
-"""Heights of a row, of one line of headings and of two, and of what follows below the rows."""
+ROW, HEAD, TOTAL, PAGER = 44, 48, 44, 52
+"""Heights of a row, of the two lines of headings, and of what follows below the rows."""
 GAP = 2
 """The gap between two rows, which is part of their heights."""
-
-
-@dataclass(frozen=True, slots=True)
-class Columns:
-    """The widths of a score sheet's columns, in units of the design. `fan` is 0 if hands aren't
-    counted in fan."""
-
-    hand: float
-    result: float
-    fan: float
-    person: float
-    with_totals: bool
-    """True if each person's points after the hand stand next to the change."""
-
-    @property
-    def width(self) -> float:
-        return self.hand + self.result + self.fan + 4 * self.person
 
 
 FAN, EDGE, CHANGE = 54, 9, 56
 """The width of the heading of the fan, the space at the right of a column, and the width of a
 change next to the points."""
-NARROW = Columns(hand=68, result=222, fan=44, person=88, with_totals=False)
-WIDE = Columns(hand=84, result=262, fan=62, person=150, with_totals=True)
+NUMBER, RESULT, COUNT, PERSON = 84, 262, 62, 150
+"""The widths of the columns: the hand's number, its result, its fan, and a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,17 +92,16 @@ class SheetPages:
         self.page = page
         self._count = 1
 
-    def part(self, page: Page, columns: Columns, height: float) -> Part:
+    def part(self, page: Page, height: float) -> Part:
         """Return the current page of the sheet, at most so high."""
-        head = SECOND_HEAD if columns.with_totals else HEAD
-        most = int((height - head - TOTAL - PAGER) // ROW) - any(self.played.match.penalties)
+        most = int((height - HEAD - TOTAL - PAGER) // ROW) - any(self.played.match.penalties)
         pages = in_pages(self.played.match.results, most)
         self._count = len(pages)
         self.page %= self._count
         is_last = self.page == self._count - 1
-        rows = Sheet(page, self.played, columns, self.on_replay).rows(pages[self.page], is_last)
+        rows = Sheet(page, self.played, self.on_replay).rows(pages[self.page], is_last)
         turn = [] if len(pages) == 1 else [self._pager(page)]
-        return col(*rows, REST, *turn, w=columns.width, h=height)
+        return col(*rows, REST, *turn, w=NUMBER + RESULT + COUNT + 4 * PERSON, h=height)
 
     def _pager(self, page: Page) -> Part:
         left, right = page.pager(self.page, self._count, self.on_page, signs=False, w=54)
@@ -146,13 +128,10 @@ class SheetPages:
 class Sheet:
     """The lines of a score sheet. `replay` takes the number of the hand that is clicked."""
 
-    def __init__(
-        self, page: Page, played: PlayedMatch, columns: Columns, replay: Callable[[int], None]
-    ) -> None:
+    def __init__(self, page: Page, played: PlayedMatch, replay: Callable[[int], None]) -> None:
         self.page = page
         self.match = played.match
         self.names = [played.name(person, page.screen) for person in PERSONS]
-        self.columns = columns
         self.replay = replay
         self.in_fan = played.ruleset.unit == "fan"
 
@@ -172,14 +151,14 @@ class Sheet:
     def _line(self, hand: Part, result: Part, fan: Part, people: Iterable[Part], h: float) -> Part:
         """Return a line of the sheet with its columns."""
         cells = self._cells(people)
-        return row(replace(hand, w=self.columns.hand), 10, result, 4, fan, 8, *cells, h=h)
+        return row(replace(hand, w=NUMBER), 10, result, 4, fan, 8, *cells, h=h)
 
     def _cells(self, people: Iterable[Part]) -> list[Part]:
-        return [row(one, EDGE, w=self.columns.person) for one in people]
+        return [row(one, EDGE, w=PERSON) for one in people]
 
     def _heads(self) -> Iterator[Part]:
-        """Yield the headings. Each name has two more below it if points stand there."""
-        page, room, high = self.page, self.columns.person - EDGE, float(HEAD)
+        """Yield the headings. Each name has two more below it."""
+        page, room, high = self.page, PERSON - EDGE, HEAD / 2
 
         def head(key: str, words: str, **how: Any) -> Part:
             how = {"colour": "gold", **how}
@@ -189,18 +168,16 @@ class Sheet:
             head(f"name.{person}", short_name(name, room, NOTE), align="right")
             for person, name in enumerate(self.names)
         ]
-        if self.columns.with_totals:
-            high = SECOND_HEAD / 2
-            yield self._line(REST, REST, REST, people, high)
-            change, total = page.words("sheet.change"), page.words("sheet.total")
-            people = [
-                row(
-                    page.text("unit", f"sheet.name.{person}.change", change, w=CHANGE),
-                    page.text("unit", f"sheet.name.{person}.total", total),
-                    gap=6,
-                )
-                for person in PERSONS
-            ]
+        yield self._line(REST, REST, REST, people, high)
+        change, total = page.words("sheet.change"), page.words("sheet.total")
+        people = [
+            row(
+                page.text("unit", f"sheet.name.{person}.change", change, w=CHANGE),
+                page.text("unit", f"sheet.name.{person}.total", total),
+                gap=6,
+            )
+            for person in PERSONS
+        ]
         hand = row(10, head("hand", page.words("sheet.round")))
         result = head("result", page.words("sheet.result"))
         fan = head("fan", page.words("sheet.fan"), align="right", w=FAN) if self.in_fan else REST
@@ -210,13 +187,13 @@ class Sheet:
 
     def _hand(self, result: HandResult) -> Part:
         """Return a hand, which a click replays."""
-        page, columns, key = self.page, self.columns, f"sheet.{result.number}"
+        page, key = self.page, f"sheet.{result.number}"
         wind = page.badge(f"{key}.wind", page.words(f"wind.{result.round_wind}.sign"), 24)
         number = row(10, wind, 6, page.text("words", f"{key}.number", str(result.number)))
         worth = "/".join(map(str, result.counted)) if self.in_fan else ""
-        wide = max(columns.fan - 8, text_units(worth, NOTE)) if self.in_fan else 0
+        wide = max(COUNT - 8, text_units(worth, NOTE)) if self.in_fan else 0
         fan = page.text("unit", f"{key}.fan", worth, colour="gold", w=wide)
-        told = self._how(result, columns.result + columns.fan - wide - 24)
+        told = self._how(result, RESULT + COUNT - wide - 24)
         colour = "text" if result.winners else "dim"
         how = page.text("words", f"{key}.how", told, colour=colour)
         people = [self._points(f"{key}.{person}", result, person) for person in PERSONS]
@@ -224,10 +201,8 @@ class Sheet:
         return page.card(key, Command(self.replay, result.number), line, radius=6)
 
     def _points(self, key: str, result: HandResult, person: Person) -> Part:
-        """Return a person's change, and the points after it if they stand there."""
+        """Return a person's change, and the points after it."""
         change = self._change(f"{key}.change", result.payments[person])
-        if not self.columns.with_totals:
-            return change
         until = (one for one in self.match.results if one.number <= result.number)
         points = self.match.options.start_score + sum(one.payments[person] for one in until)
         after = self.page.text("amount", f"{key}.after", number_text(points))
@@ -308,7 +283,7 @@ class SheetScene(DialogScene):
         return row(settle, REST, review)
 
     def body(self, page: Page) -> Part:
-        return col(8, self.sheet.part(page, WIDE, 590))
+        return col(8, self.sheet.part(page, 590))
 
     def foot(self, page: Page) -> Part:
         """Return the hint, the button that continues the match, and what happens to the one in
