@@ -11,7 +11,47 @@ from game.ui.kit.wording import text_units
 
 MOST_POINTS = 160
 """The number of points beyond which a plot shows no more detail."""
-_LINE, _GAP = 24, 12
+LINE, _GAP = 24, 12
+"""The height of a line of words, and the space between a scale and its plot."""
+
+
+class Ruled:
+    """A place for lines over horizontal ones at some numbers, whose words stand at its left."""
+
+    def __init__(
+        self, pen: Pen, box: Box, marks: Sequence[int], words: Callable[[int], str]
+    ) -> None:
+        px = pen.screen.px
+        self.pen, self.box, self.marks, self.words = pen, box, marks, words
+        self._side = px(6 + max(text_units(words(mark), NOTE) for mark in marks))
+        left, half = box.x + self._side + px(_GAP), px(LINE) // 2
+        self.area = Box(left, box.y + half, box.right - left, box.h - 2 * half)
+
+    def part(self, value: float) -> int:
+        """Return the height of a value above the lower edge, in thousandths."""
+        low, high = self.marks[0], self.marks[-1]
+        return round(1000 * (value - low) / (high - low))
+
+    def middle(self, value: float) -> int:
+        """Return the pixel of a value from above."""
+        return self.area.bottom - round(self.area.h * self.part(value) / 1000)
+
+    def place_line(
+        self, key: str, values: Sequence[float], colour: str = "", *, lines: bool
+    ) -> None:
+        """Place a line through values, with the horizontal lines if it is the one that has them."""
+        heights = tuple(map(self.part, thinned(values, MOST_POINTS)))
+        marks = tuple(map(self.part, self.marks)) if lines else ()
+        look = PlotLook(heights, marks, self.part(0), colour)
+        self.pen.add(Placed(key, look, self.area, self.pen.layer + 2))
+
+    def place_marks(self, key: str) -> None:
+        """Place the words of the numbers."""
+        half = self.pen.screen.px(LINE) // 2
+        for mark in self.marks:
+            line = Box(self.box.x, self.middle(mark) - half, self._side, 2 * half)
+            words = self.words(mark)
+            self.pen.text(f"{key}.{mark}", words, line, NOTE, colour="dim", align="right")
 
 
 def place_plot(
@@ -24,24 +64,12 @@ def place_plot(
 ) -> None:
     """Plot at least two values. `words` returns the text of a number on the scale. `ends` are the
     texts below the first and the last value."""
-    px = pen.screen.px
-    marks = scale(min(values), max(values))
-    low, high = marks[0], marks[-1]
-
-    def part(value: float) -> int:
-        return round(1000 * (value - low) / (high - low))
-
-    shown = thinned(values, MOST_POINTS)
-    look = PlotLook(tuple(map(part, shown)), tuple(map(part, marks)), part(0))
-    half = px(_LINE) // 2
-    side = px(6 + max(text_units(words(mark), NOTE) for mark in marks))
-    left = box.x + side + px(_GAP)
-    area = Box(left, box.y + half, box.right - left, box.h - 3 * half - px(8))
-    pen.add(Placed(key, look, area, pen.layer + 2))
-    for mark in marks:
-        middle = area.bottom - round(area.h * part(mark) / 1000)
-        line = Box(box.x, middle - half, side, 2 * half)
-        pen.text(f"{key}.{mark}", words(mark), line, NOTE, colour="dim", align="right")
+    px, half = pen.screen.px, pen.screen.px(LINE) // 2
+    area = Box(box.x, box.y, box.w, box.h - half - px(8))
+    ruled = Ruled(pen, area, scale(min(values), max(values)), words)
+    area = ruled.area
+    ruled.place_line(key, values, lines=True)
+    ruled.place_marks(key)
     wide = area.w // 2
     for name, said, x, align in (
         ("first", ends[0], area.x, "left"),

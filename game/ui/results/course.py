@@ -3,78 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 
-from game.rules.match import PERSONS, HandResult, Match, Person
+from game.rules.match import PERSONS, Match, Person
 from game.rules.numbers import number_text
-from game.ui.drawing.looks import Box, Placed, PlotLook
+from game.ui.drawing.looks import Box
 from game.ui.drawing.theme import NOTE
 from game.ui.kit.layout import Part, paint
-from game.ui.kit.plot import MOST_POINTS, scale, thinned
+from game.ui.kit.plot import LINE, Ruled, scale
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import shortened, text_units
+from game.ui.kit.wording import shortened
 
 TINTS = ("#ffd678", "#7fc8ff", "#9be08a", "#ff9d86")
 """The colours of the lines, by person."""
-LINE, NAME, GAP = 22, 96, 8
-"""The height of a line of words, the width of a name, and the space beside the lines."""
+NAME, GAP = 96, 8
+"""The width of a name, and the space between it and its line."""
 
 
 def course(key: str, match: Match, names: Sequence[str]) -> Part:
     """Return the lines of a match with at least one hand, each with its name at the end."""
-    lines = {person: list(_points(match, person)) for person in PERSONS}
-    return paint(lambda pen, box: _place(pen, key, lines, names, box))
+    return paint(lambda pen, box: _place(pen, key, match, names, box))
 
 
-def _points(match: Match, person: Person) -> Sequence[int]:
-    """Return a person's points before the first hand and after each one."""
-    points = [match.options.start_score]
-    for result in _in_order(match.results):
-        points.append(points[-1] + result.payments[person])
-    return points
+def gains(match: Match, person: Person) -> list[int]:
+    """Return what a person has won or lost in all after each hand, from 0 before the first one on.
+    Penalties that were paid at the end count for the last hand."""
+    won = [*accumulate((one.payments[person] for one in match.results), initial=0)]
+    return [*won[:-1], match.scores[person] - match.options.start_score]
 
 
-def _in_order(results: Sequence[HandResult]) -> Sequence[HandResult]:
-    return sorted(results, key=lambda one: one.number)
-
-
-def _place(
-    pen: Pen, key: str, lines: dict[Person, list[int]], names: Sequence[str], box: Box
-) -> None:
-    px = pen.screen.px
-    start = lines[PERSONS[0]][0]
-    every = [points - start for line in lines.values() for points in line]
+def _place(pen: Pen, key: str, match: Match, names: Sequence[str], box: Box) -> None:
+    px, start = pen.screen.px, match.options.start_score
+    lines = {person: gains(match, person) for person in PERSONS}
+    every = [gain for line in lines.values() for gain in line]
+    plot = Box(box.x, box.y, box.w - px(NAME + GAP), box.h)
     marks = scale(min(every), max(every))
-    low, high = marks[0], marks[-1]
-
-    def part(points: int) -> int:
-        return round(1000 * (points - low) / (high - low))
-
-    side = px(6 + max(text_units(number_text(start + mark), NOTE) for mark in marks))
+    ruled = Ruled(pen, plot, marks, lambda mark: number_text(start + mark))
+    for person, line in lines.items():
+        ruled.place_line(f"{key}.{person}", line, TINTS[person], lines=person == PERSONS[0])
+    ruled.place_marks(f"{key}.mark")
     half = px(LINE) // 2
-    left, right = box.x + side + px(GAP), box.right - px(NAME + GAP)
-    area = Box(left, box.y + half, right - left, box.h - 2 * half)
-    for person in PERSONS:
-        heights = tuple(part(int(one) - start) for one in thinned(lines[person], MOST_POINTS))
-        shown = tuple(map(part, marks)) if person == PERSONS[0] else ()
-        look = PlotLook(heights, shown, part(0), TINTS[person])
-        pen.add(Placed(f"{key}.{person}", look, area, pen.layer + 2))
-    for mark in marks:
-        middle = area.bottom - round(area.h * part(mark) / 1000)
-        line = Box(box.x, middle - half, side, 2 * half)
-        words = number_text(start + mark)
-        pen.text(f"{key}.mark.{mark}", words, line, NOTE, colour="dim", align="right")
-    ends = {
-        person: area.bottom - area.h * part(lines[person][-1] - start) // 1000 for person in PERSONS
-    }
+    ends = {person: ruled.middle(line[-1]) for person, line in lines.items()}
     for person, middle in _apart(ends, 2 * half, box.y + half, box.bottom - half).items():
-        line = Box(right + px(GAP), middle - half, px(NAME), 2 * half)
-        pen.text(
-            f"{key}.name.{person}",
-            shortened(names[person], NAME, NOTE),
-            line,
-            NOTE,
-            colour=TINTS[person],
-        )
+        place = Box(plot.right + px(GAP), middle - half, px(NAME), 2 * half)
+        words = shortened(names[person], NAME, NOTE)
+        pen.text(f"{key}.name.{person}", words, place, NOTE, colour=TINTS[person])
 
 
 def _apart(ends: dict[Person, int], step: int, top: int, bottom: int) -> dict[Person, int]:

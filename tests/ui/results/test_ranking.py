@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.match import PERSONS, HandResult, Person
+from game.rules.match import PERSONS, HandResult, Person, Points
 from game.rules.numbers import number_text, signed
 from game.rules.tiles import EAST_WIND, SOUTH_WIND
 from game.saves.save import NO_NAMES
@@ -15,6 +15,7 @@ from game.settings.opponents import OPPONENTS
 from game.ui.drawing.looks import BadgeLook, Look, TextLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
+from game.ui.results.course import gains
 from game.ui.results.ranking import MatchEndScene, best_hand
 from game.ui.results.sheet import SheetScene
 from game.ui.review.scene import ReviewScene
@@ -233,6 +234,22 @@ def test_a_rank_has_its_number_its_medal_and_its_change_from_the_first_points() 
     for place, person in enumerate(match.ranking()):
         change = match.scores[person] - match.options.start_score
         assert texts(placed)[f"rank.{place}.change"] == signed(change)
+
+
+@pytest.mark.parametrize("penalties", [(0, 0, 0, 0), (-24, 8, 8, 8)])
+def test_the_course_ends_at_the_points_of_the_ranking(penalties: Points) -> None:
+    """Also with penalties that are paid at the end."""
+    app = end_at(11)
+    assert app.session is not None
+    match = app.session.standing
+    one, two, three, four = (sum(pair) for pair in zip(match.scores, penalties, strict=True))
+    match = replace(match, scores=(one, two, three, four))
+    for person in PERSONS:
+        line = gains(match, person)
+        assert len(line) == len(match.results) + 1
+        assert line[0] == 0
+        assert line[1] == match.results[0].payments[person]
+        assert line[-1] == match.scores[person] - match.options.start_score
 
 
 @pytest.mark.parametrize("key", ["r", "escape"])
