@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.rulesets import RULESETS
+from game.system.paths import asset
 from game.ui.drawing.display import DisplayFaces
 from game.words.labels import load_labels
 from tests.ui.mouse import LANGUAGES
@@ -34,3 +35,12 @@ def test_a_text_with_a_letter_that_no_face_has_is_for_the_interface_font(
     assert faces.font("Kit", 16) is not None
     assert faces.font("\u5927\u4e09\u5143", 16) is not None
     assert faces.font("Kit \u0e01", 16) is None
+
+
+@pytest.mark.parametrize("language", ["zh_Hant", "zh_Hans"])
+def test_the_face_is_cut_to_the_letters_of_today(language: str, faces: DisplayFaces) -> None:
+    """Cut it again after new labels: build/art/display.py."""
+    catalogues = asset("locale", language).glob("*.po")
+    letters = {one for path in catalogues for one in path.read_text(encoding="utf-8")}
+    chinese = {one for one in letters if "\u4e00" <= one <= "\u9fff"}
+    assert {one for one in chinese if faces.font(one, 20) is None} == set()
