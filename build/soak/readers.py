@@ -40,7 +40,7 @@ from game.session.session import Session
 from game.session.today import TodaySession, shared_text
 from game.settings.presets import presets, save_preset
 from game.settings.settings import Settings, load_settings, save_settings
-from game.system.calls import heard_call
+from game.system.knocks import heard_knock
 from game.system.leftovers import remove_leftovers
 from game.system.log import log, logging_to_file
 from game.system.single_instance import single_instance
@@ -267,7 +267,7 @@ def _start(_: Path) -> Iterator[str]:
 
 
 def _call(_: Path) -> Iterator[str]:
-    yield repr(heard_call())
+    yield repr(heard_knock())
 
 
 def _drills(_: Path) -> Iterator[str]:

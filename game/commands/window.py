@@ -16,7 +16,7 @@ from game.commands.crash import PlayingError, say_in_dialog
 from game.rules.problems import refuse
 from game.settings.settings import FELTS, TILE_BACKS, load_settings
 from game.settings.tile_styles import TILE_STYLES
-from game.system.calls import call_first
+from game.system.knocks import knock
 from game.system.leftovers import remove_leftovers
 from game.system.log import logging_to_file
 from game.system.session_bus import start_no_bus
@@ -49,8 +49,8 @@ def play(hand: str = "") -> int:
 
 
 def _leave_to_first(hand: str) -> None:
-    """Call the running game. If its window doesn't come, tell the player where to go on."""
-    came = call_first(hand)
+    """Knock at the running game. If its window doesn't come, tell the player where to go on."""
+    came = knock(hand)
     labels = load_settings()[0].labels
     if came:
         complain(labels.text("problem.running"))

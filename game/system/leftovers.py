@@ -12,10 +12,10 @@ from pathlib import Path
 
 from game.system.paths import (
     KINDS,
-    call_file,
     documents_folder,
     drills_file,
     history_file,
+    knock_file,
     log_file,
     match_file,
     matches_folder,
@@ -40,9 +40,9 @@ _BROKEN_HISTORY = re.compile(r"(?:match|practice|today)\.history\.broken-\d+\.js
 
 def remove_leftovers() -> None:
     """Remove temporary files, empty files that were claimed for a match, copies of histories, and
-    the call of a start that didn't wait. Call this only while no other game uses the player's
+    the knock of a start that didn't wait. Call this only while no other game uses the player's
     files."""
-    _remove(call_file())
+    _remove(knock_file())
     own = (settings_file(), match_file(), records_file(), drills_file())
     numbered = (matches_folder() / "1.json", real_tables_folder() / "1.json")
     files = (*own, log_file(), *numbered)

@@ -144,7 +144,7 @@ def player_files() -> tuple[Path, ...]:
     matches = [match_file(kind) for kind in KINDS]
     progress = (days_file(), drills_file(), lessons_file())
     caches = (album_file(), records_file(), reviews_file())
-    others = (settings_file(), lock_file(), call_file(), log_file())
+    others = (settings_file(), lock_file(), knock_file(), log_file())
     return (*matches, *map(history_file, matches), *progress, *caches, *others)
 
 
@@ -173,9 +173,9 @@ def lock_file() -> Path:
     return user_folder("data") / "running.lock"
 
 
-def call_file() -> Path:
-    """Return the path of the file by which a second start calls the running game. It is gone after
-    the answer."""
+def knock_file() -> Path:
+    """Return the path of the file by which a second start knocks at the running game. It is gone
+    after the answer."""
     return user_folder("data") / "running.json"
 
 

@@ -16,8 +16,8 @@ from game.rules.problems import refuse
 from game.rulesets import RULESETS
 from game.saves.replay import replay_lines
 from game.session.session import Session
-from game.system import calls
-from game.system.calls import heard_call
+from game.system import knocks
+from game.system.knocks import heard_knock
 from game.system.paths import match_file
 from game.system.single_instance import single_instance
 from game.ui.kit.app import App
@@ -180,7 +180,7 @@ def test_a_second_start_is_refused(
     dialogs: list[tuple[str, str, str]],
 ) -> None:
     monkeypatch.setattr(window, "run", None)
-    monkeypatch.setattr(calls, "PATIENCE", 0)
+    monkeypatch.setattr(knocks, "PATIENCE", 0)
     with single_instance():
         ended = game()
     assert (ended.code, ended.out) == (5, "")
@@ -232,7 +232,7 @@ def test_without_an_answer_the_player_opens_the_hand(
         assert game("hand.pmj").code == 5
     assert sum(waited) == pytest.approx(3)
     assert "Drag the file" in dialogs[0][1]
-    assert heard_call() is None, "nothing happens later"
+    assert heard_knock() is None, "nothing happens later"
 
 
 def test_the_text_commands_need_not_be_alone(game: Terminal) -> None:
@@ -296,7 +296,7 @@ def test_a_start_removes_what_a_killed_one_left(
     left = game_home / ".abcdefgh.match.json"
     left.touch()
     monkeypatch.setattr(window, "_play", lambda *_: None)
-    monkeypatch.setattr(calls, "PATIENCE", 0)
+    monkeypatch.setattr(knocks, "PATIENCE", 0)
     with single_instance():
         game()
     assert left.exists()

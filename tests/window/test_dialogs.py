@@ -37,7 +37,7 @@ Decisions.on_menu = fail
 OPENING = """
 import sys
 from game.__main__ import main
-from game.system import calls
+from game.system import knocks
 
 calls.PATIENCE = 60
 sys.exit(main([%(path)r]))

@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.drawing.display import DisplayFaces
 from game.ui.drawing.feast_looks import FeastLook, FeastTone
+from game.ui.drawing.ground import graded
 from game.ui.drawing.standing import Picture
 from game.ui.drawing.theme import RGB, SMALLEST
 
@@ -97,13 +98,10 @@ def _in_one_colour(words: pygame.Surface, colour: RGB) -> pygame.Surface:
 
 def _graded(words: pygame.Surface, upper: RGB, lower: RGB) -> pygame.Surface:
     """Return the words, from the upper colour to the lower one."""
-    ends = pygame.Surface((1, 2))
-    ends.set_at((0, 0), upper)
-    ends.set_at((0, 1), lower)
-    shades = pygame.transform.smoothscale(ends, (words.get_width(), words.get_height()))
-    graded = words.copy()
-    graded.blit(shades, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return graded
+    coloured = words.copy()
+    shades = graded(*words.get_size(), upper, lower)
+    coloured.blit(shades, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return coloured
 
 
 def _blit_glow(surface: pygame.Surface, words: pygame.Surface, at: tuple[int, int]) -> None:

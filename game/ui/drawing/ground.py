@@ -67,7 +67,8 @@ def board(look: BoardLook, width: int, height: int, name: FeltName) -> pygame.Su
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     turned = pygame.transform.rotate(grain, 90) if look.upright else grain
     _fill(surface, surface.get_rect(), turned)
-    surface.blit(_faded(width, height), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    fading = graded(width, height, (255, 255, 255), (128, 128, 128))
+    surface.blit(fading, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     mask = rounded(width, height, look.radius, "#ffffff")
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     line = max(1.5, min(width, height) / 80)
@@ -75,11 +76,11 @@ def board(look: BoardLook, width: int, height: int, name: FeltName) -> pygame.Su
     return surface
 
 
-def _faded(width: int, height: int) -> pygame.Surface:
-    """Return light that is full at the top and half at the bottom."""
+def graded(width: int, height: int, upper: RGB, lower: RGB) -> pygame.Surface:
+    """Return a surface that goes from the upper colour to the lower one."""
     ends = pygame.Surface((1, 2))
-    ends.fill("white", (0, 0, 1, 1))
-    ends.fill((128, 128, 128), (0, 1, 1, 1))
+    ends.set_at((0, 0), upper)
+    ends.set_at((0, 1), lower)
     return pygame.transform.smoothscale(ends, (width, height))
 
 

@@ -23,7 +23,6 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.sounds import Mixer, Sounds
 from game.ui.kit.tooltips import place_tooltip
 from game.ui.window.areas import areas_here
-from game.ui.window.calls import Calls
 from game.ui.window.canvas import Canvas
 from game.ui.window.display import (
     NoPictureError,
@@ -34,6 +33,7 @@ from game.ui.window.display import (
 )
 from game.ui.window.frame_rate import FrameRate, Snapshots
 from game.ui.window.input import Input
+from game.ui.window.knocks import Knocks
 from game.ui.window.own_tiles import OwnTiles
 from game.ui.window.pads import EVENTS as _PAD
 from game.ui.window.pads import PadInput
@@ -87,7 +87,7 @@ class Window:
         self.stage = Stage(self.pictures, self._ground())
         self._snapshots = Snapshots(app)
         self._pointer = PointerShape()
-        self._calls = Calls(app, window)
+        self._knocks = Knocks(app, window)
         self._tiles = OwnTiles(app)
         self._is_settled = False
         """True if nothing moves and everything is drawn."""
@@ -160,7 +160,7 @@ class Window:
         self._follow_theme()
         self._follow_language()
         self._follow_speech()
-        self._calls.follow(now, self._come_forward)
+        self._knocks.follow(now, self._come_forward)
         self.input.update(now)
         if self.pad.update(now):
             self.pace.awake(now)
