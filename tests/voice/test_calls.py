@@ -196,7 +196,7 @@ def test_a_program_that_stays_tells_its_voices_and_gets_line_after_line(tmp_path
     for call in (PUNG, KONG):
         program.call(call)
     lines = ["zh-HK +20 50 56Kw", "zh-HK -30 25 5qeT"]
-    assert wait_for(lambda: heard.read_text().splitlines() == lines)
+    assert wait_for(lambda: heard.exists() and heard.read_text().splitlines() == lines)
     program.close()
     assert program.has_voice("en"), "it is started again"
     program.close()

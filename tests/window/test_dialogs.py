@@ -39,7 +39,7 @@ import sys
 from game.__main__ import main
 from game.system import knocks
 
-calls.PATIENCE = 60
+knocks.PATIENCE = 60
 sys.exit(main([%(path)r]))
 """
 WITHOUT_DIALOGS = """
