@@ -63,6 +63,8 @@ class Wayland:
         kept = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "SDL_VIDEODRIVER")}
         self._env = dict(kept, XDG_RUNTIME_DIR=str(folder), WAYLAND_DISPLAY="screen")
         self._env.update(GAME_HOME=str(home), PYTHONPATH=str(ROOT), SDL_AUDIODRIVER="dummy")
+        # As it is for a program that a game on another display starts.
+        self._env.update(SDL_FRAMEBUFFER_ACCELERATION="0")
         self._programs = [self._begin("weston", "--socket=screen", *options)]
         until("the screen", (folder / "screen").exists)
 

@@ -6,6 +6,7 @@ import os
 
 import pygame
 
+ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 DIRECT = ("x11", "windows", "dummy", "offscreen")
 """The drivers that show a picture from memory. The others, as of Wayland and macOS, show only
 textures."""
@@ -17,5 +18,8 @@ def start_display() -> str:
     driver = pygame.display.get_driver()
     # The library reads this with the first window. Without a graphics card, a texture costs 12 ms a
     # frame or more.
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0" if driver in DIRECT else "1")
+    if driver in DIRECT:
+        os.environ.setdefault(ACCELERATION, "0")
+    else:
+        os.environ[ACCELERATION] = "1"
     return driver
