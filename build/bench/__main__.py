@@ -2,6 +2,7 @@
 
 --oracle [N]    compare scores with a second scorer, see oracle.py
 --screen        the cost of the window, see screen.py
+--memory [N]    the memory of the window over N hands, see memory.py
 --analysis      the speed of evaluating hands, see hands.py
 --fair [N]      prove that no player cheats, see fair.py
 --styles [N]    compare the styles, see style_stats.py
@@ -33,7 +34,7 @@ from bench.decisions import EXPERT
 from bench.hands import print_hands
 from bench.levels import print_levels
 from bench.oracle import compare_all
-from bench.screen import measure_screen
+from bench.screen import measure_long_run, measure_screen
 from bench.style_stats import print_style_stats
 from game.arena.estimates import Estimate
 from game.arena.gauntlet import Bench, points_of, times_of, won_of
@@ -60,6 +61,9 @@ def main(argv: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--hands", type=int, default=25, help="deals for each set of rules")
     parser.add_argument("--screen", action="store_true", help="measure the window")
+    parser.add_argument(
+        "--memory", type=int, nargs="?", const=300, help="measure memory in N hands"
+    )
     parser.add_argument("--oracle", type=int, nargs="?", const=20_000, help="compare N scores")
     parser.add_argument("--analysis", action="store_true", help="measure evaluating hands")
     parser.add_argument("--fair", type=int, nargs="?", const=100_000, help="reshuffle N positions")
@@ -94,6 +98,7 @@ def measure(given: argparse.Namespace) -> int:
     if given.costs:
         return print_costs(given.costs, given.rules, given.processes, given.keep)
     counted = (
+        (measure_long_run, given.memory),
         (fair.compare_all, given.fair),
         (print_style_stats, given.styles),
         (compare_all, given.oracle),

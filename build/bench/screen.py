@@ -21,7 +21,7 @@ from pathlib import Path
 
 import pygame
 
-from bench.memory import print_memory
+from bench.memory import print_long_run, print_memory
 from game.settings.settings import Settings
 from game.ui.drawing.ground import felt
 from game.ui.drawing.looks import TileLook
@@ -76,6 +76,15 @@ def measure_screen() -> int:
             print(f"{what:6} for {IDLE} s   {busy:6.2f} % of a core, {memory:.0f} MB", flush=True)
         print_memory(environment)
     return 0
+
+
+def measure_long_run(hands: int) -> int:
+    """Print the memory of the window over many hands. Return 1 if it grows, else 0."""
+    with a_screen() as environment:
+        if environment is None:
+            print("no screen and no Xvfb: memory is not measured")
+            return 0
+        return int(not print_long_run(environment, hands))
 
 
 # --- drawing ------------------------------------------------------------------------------------
