@@ -79,7 +79,7 @@ def readings(counts: Counts, sets: int) -> tuple[Reading, ...]:
     )
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def _splits(counts: Counts, first: int) -> tuple[_Split, ...]:
     """Return all ways to split consecutive kinds from `first` up into sets and at most one pair.
 

@@ -21,7 +21,7 @@ from game.rulesets.patterns import Hand
 REMEMBERED = 1 << 9
 """The number of hands, and of whole wins, in a ruleset's cache: about five hands of play. The
 garbage collector visits every entry, so many more would cause delays."""
-MOMENTS = 1 << 11
+MOMENTS = 1 << 9
 """The number of moments, and of sets of bonus tiles, in the cache. Few occur at the table."""
 
 Made: TypeAlias = tuple[

@@ -21,7 +21,7 @@ def groups_of(tiles: Iterable[Tile]) -> tuple[Group, ...]:
     return _best(tuple(sorted(tiles)))[1]
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 11)
 def _best(tiles: Group) -> tuple[int, tuple[Group, ...]]:
     """Return the worth of the best groups, and these groups."""
     if not tiles:
