@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from art.people import PEOPLE
-from art.portrait_parts import MOODS, WHITE
+from art.portrait_parts import MOODS, WHITE, mixed
 from art.svg import Box, document, group, linear, num, rect
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -38,9 +38,3 @@ def portrait(id: str, ground: str, mood: str) -> str:
     light = linear("g", (0, 0), (0, _SIDE), [(0, mixed(ground, WHITE, _PALER), 1), (1, ground, 1)])
     art = rect(Box(0, 0, _SIDE, _SIDE), 0, "url(#g)") + group(draw(mood), nearer)
     return document(_SIDE, _SIDE, art, light)
-
-
-def mixed(one: str, other: str, part: float) -> str:
-    """Return a colour with this part of another in it."""
-    pairs = zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True)
-    return "#" + bytes(round(a + (b - a) * part) for a, b in pairs).hex()
