@@ -34,7 +34,11 @@ def portraits() -> dict[str, str]:
 def portrait(id: str, ground: str, mood: str) -> str:
     """Return the whole file of a person in a mood on a ground of this colour."""
     draw, size = PEOPLE[id]
-    nearer = f"translate({num(100 - 100 * size)} {num(106 - 106 * size)}) scale({size:g})"
     light = linear("g", (0, 0), (0, _SIDE), [(0, mixed(ground, WHITE, _PALER), 1), (1, ground, 1)])
-    art = rect(Box(0, 0, _SIDE, _SIDE), 0, "url(#g)") + group(draw(mood), nearer)
+    art = rect(Box(0, 0, _SIDE, _SIDE), 0, "url(#g)") + group(draw(mood), nearer(size))
     return document(_SIDE, _SIDE, art, light)
+
+
+def nearer(size: float) -> str:
+    """Return the transform that makes a person so much larger."""
+    return f"translate({num(100 - 100 * size)} {num(106 - 106 * size)}) scale({size:g})"

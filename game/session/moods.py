@@ -31,9 +31,9 @@ def mood_in_play(seat: Seat, view: View, last: Event | None, ready: Container[Se
         return "happy"
     # Only the turn counts: a face that thinks about a claim would tell that it has one.
     is_deciding = view.claimed_tile is None and not view.is_over
-    if is_deciding and seat == view.turn:
-        return "thinking"
-    return "ready" if seat in ready else "calm"
+    if seat in ready:
+        return "ready"
+    return "thinking" if is_deciding and seat == view.turn else "calm"
 
 
 def mood_at_a_win(seat: Seat, wins: Sequence[WinFacts], *, is_large: bool) -> Mood:
@@ -46,7 +46,7 @@ def mood_at_a_win(seat: Seat, wins: Sequence[WinFacts], *, is_large: bool) -> Mo
 
 def mood_of(person: Person, result: HandResult, scores: Points, *, is_ready: bool = False) -> Mood:
     """Return the mood of a person after a hand with this result. `scores` are those after it, and
-    `is_ready` says whether the open hand is ready."""
+    `is_ready` says whether the hand waited on a tile when the wall ran out."""
     if person in result.winners:
         return "happy"
     if person == result.discarder or person in result.false_wins:
@@ -56,7 +56,7 @@ def mood_of(person: Person, result: HandResult, scores: Points, *, is_ready: boo
         return "happy"
     if result.payments[person] <= -BIG_LOSS:
         return "sad"
-    return "ready" if is_ready and not result.winners else "calm"
+    return "ready" if is_ready else "calm"
 
 
 def _leads(person: Person, scores: Points | list[int]) -> bool:

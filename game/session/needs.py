@@ -70,8 +70,10 @@ def need_of(session: Session, seat: Seat) -> Need:
 
 @lru_cache(maxsize=len(SEATS))
 def ready_seats(view: View, ruleset: Ruleset) -> frozenset[Seat]:
-    """Return the seats whose tiles lie open in this view and wait for one that is left and wins."""
-    return frozenset(seat for seat in SEATS if _is_ready(view, seat, ruleset))
+    """Return the seats whose tiles lie open in this view and wait for one that is left and wins.
+    Once somebody has won, nobody does."""
+    seats = () if view.wins else SEATS
+    return frozenset(seat for seat in seats if _is_ready(view, seat, ruleset))
 
 
 def _is_ready(view: View, seat: Seat, ruleset: Ruleset) -> bool:

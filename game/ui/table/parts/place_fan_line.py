@@ -291,9 +291,8 @@ class FanTeller:
 
     @property
     def is_ready(self) -> bool:
-        """Return whether the line is about a hand at rest that is ready to win."""
-        told = self.line.ready if self.line else ()
-        return any(one.discard is None and one.can_win for one in told)
+        """Return whether the line says that the hand is ready, at rest or after a discard."""
+        return self.line is not None and any(one.can_win for one in self.line.ready)
 
     def update(self, view: View) -> bool:
         """Go on with this view: at once if it is the first. Return whether the line changes."""

@@ -24,11 +24,13 @@ class TableMoods:
         view, session = self._playback.view, self._session
         if self._playback.dealing:
             return "calm"
-        ready = ready_seats(shown, session.ruleset)
         if not (view.is_over and session.is_hand_over):
-            ready = ready | {view.seat} if is_ready else ready - {view.seat}
-            return mood_in_play(seat, view, self._playback.last, ready)
+            own = frozenset({view.seat}) if is_ready else frozenset[Seat]()
+            is_open = shown is not view  # otherwise no other hand is to be seen
+            others = ready_seats(shown, session.ruleset) - {view.seat} if is_open else own
+            return mood_in_play(seat, view, self._playback.last, own | others)
         if self._ending.reveals:
             return mood_at_a_win(seat, view.wins, is_large=height_in(session) > 0)
-        person, scores = session.person_at(seat), session.standing.scores
+        person, ready = session.person_at(seat), ready_seats(view, session.ruleset)
+        scores = session.standing.scores
         return mood_of(person, session.result, scores, is_ready=seat in ready)
