@@ -6,16 +6,18 @@ from dataclasses import replace
 
 import pytest
 
+from game.rules.deal import RiverTile
 from game.rules.facts import HandFacts, WinFacts
 from game.rules.match import PERSONS, HandResult, Person, Points
 from game.rules.melds import Meld, MeldKind
 from game.rules.moves import Claimed, Discarded, FalseWin, SelfKong
 from game.rules.tiles import EAST_WIND, SEATS, Seat, Tile
-from game.rules.view import View
+from game.rules.view import View, view
 from game.session.moods import BIG_LOSS, mood_at_a_win, mood_in_play, mood_of
 from game.session.needs import need_of, ready_seats
 from game.session.session import Session
-from tests.session.playing import finish_hand, new_session
+from tests.builders import deal_with, tiles_of
+from tests.session.playing import POCKET, finish_hand, new_session
 
 EVEN: Points = (1000, 1000, 1000, 1000)
 
@@ -114,6 +116,15 @@ def test_who_takes_the_lead_is_happy_though_others_won() -> None:
     found = after((-20, 8, 12, 0), (1010, 1005, 900, 1000), winners=(Person(2),))
     assert found == ["calm", "happy", "happy", "calm"]
     assert after((0, 0, 0, 0), scores) == ["calm"] * 4, "who led before is used to it"
+
+
+@pytest.mark.parametrize(
+    ("gone", "is_ready"), [("", True), ("555p 888p", True), ("555p 8888p", False)]
+)
+def test_a_hand_is_not_ready_once_all_its_tiles_are_gone(gone: str, is_ready: bool) -> None:
+    seen = view(deal_with("", "123m 456p 789s 55m 67p"), Seat(1))
+    river = tuple(RiverTile(Seat(2), tile) for tile in tiles_of(gone))
+    assert (Seat(1) in ready_seats(replace(seen, river=river), POCKET)) == is_ready
 
 
 def test_a_ready_hand_shows_unless_it_costs_much() -> None:
