@@ -312,7 +312,7 @@ def test_a_hand_hangs_on_an_arm_that_comes_from_the_rim(id: str) -> None:
         return  # whose paw is an arm
     arm = pygame.mask.from_surface(alone(gesture(THINKING, FAIR, "#0000ff"), id))
     assert len(arm.connected_components()) == 1
-    assert arm.overlap(outside(98), (0, 0))
+    assert arm.overlap(outside(112), (0, 0)), "it goes on beyond the disc"
     thinking = draw(PORTRAITS / f"{id}-thinking.svg", 200, 200)
     rim = [
         thinking.get_at((round(100 + 97 * math.cos(turn)), round(100 + 97 * math.sin(turn))))
