@@ -10,7 +10,9 @@ from art.portrait_parts import (
     HAPPY,
     INK,
     PALE,
+    READY,
     SAD,
+    SURPRISED,
     TAN,
     THINKING,
     WARM,
@@ -22,6 +24,7 @@ from art.portrait_parts import (
     eyes,
     gesture,
     head,
+    hop,
     line,
     mouth,
     neck,
@@ -54,7 +57,8 @@ def _auntie_mui(mood: str) -> str:
     face = blush(mood) + brows(mood, "#4d1d2a", 4.6) + eyes(mood) + nose(WARM)
     face += mouth(mood, "#c9203a")
     earrings = pair(58, 122, 5.5, 7, _JADE)
-    return curls + neck(WARM) + dress + head(WARM) + fringe + earrings + face + gesture(mood, WARM)
+    drawn = curls + neck(WARM) + dress + head(WARM) + fringe + earrings + face
+    return drawn + gesture(mood, WARM, cloth)
 
 
 def _uncle_bo(mood: str) -> str:
@@ -72,40 +76,38 @@ def _uncle_bo(mood: str) -> str:
 
 
 def _ah_ling(mood: str) -> str:
-    colour = "#26222c"
+    colour, cloth = "#26222c", "#3f6fb5"
     back = "M 46 146 Q 38 44 100 40 Q 162 44 154 146 Q 150 154 138 152 L 62 152 Q 50 154 46 146 Z"
-    fringe = "M 56 98 Q 54 54 100 52 Q 146 54 144 98 Q 140 84 136 78 L 64 78 Q 60 84 56 98 Z"
+    fringe = "M 56 98 Q 54 54 100 52 Q 146 54 144 98 Q 143 82 137 74 Q 128 76 119 73 L 116 66"
+    fringe += " L 113 73 Q 100 75 87 73 L 84 66 L 81 73 Q 72 76 63 74 Q 57 82 56 98 Z"
     hair = path(fringe, colour) + line("M 70 62 Q 84 54 102 56", "#4b4457", 5)
     collar = path("M 78 160 Q 100 184 122 160 L 118 156 Q 100 172 82 156 Z", WHITE)
     phones = line("M 46 104 Q 40 34 100 30 Q 160 34 154 104", "#f5f0e4", 7)
     phones += bar(38, 92, 17, 34, 8, "#ef5d60") + bar(145, 92, 17, 34, 8, "#ef5d60")
-    face = blush(mood) + eyes(mood, r=6.8)
-    if mood != CALM:  # otherwise the fringe hides them
-        face += brows(mood, colour, 3.6, 86)
+    face = blush(mood) + brows(mood, colour, 4, 86) + eyes(mood, r=6.8)
     face += nose(FAIR) + mouth(mood, "#b8433f")
-    body = neck(FAIR) + shoulders("#3f6fb5") + collar
-    return (
-        path(back, colour) + body + head(FAIR, 41, 46) + hair + phones + face + gesture(mood, FAIR)
-    )
+    body = neck(FAIR) + shoulders(cloth) + collar
+    drawn = path(back, colour) + body + head(FAIR, 41, 46) + hair + phones + face
+    return drawn + gesture(mood, FAIR, cloth)
 
 
 def _may(mood: str) -> str:
-    colour, ribbon, green = "#4a2f22", "#f2645a", "#4f8c63"
+    colour, ribbon, green, cloth = "#4a2f22", "#f2645a", "#4f8c63", "#f6e3a1"
     buns = pair(54, 50, 22, 21, colour) + line("M 40 62 Q 54 72 68 60", ribbon, 6)
     buns += line("M 132 60 Q 146 72 160 62", ribbon, 6)
     cap = "M 54 106 Q 50 50 100 48 Q 150 50 146 106 Q 142 82 128 74 Q 112 84 100 66"
     hair = buns + path(f"{cap} Q 88 84 72 74 Q 58 82 54 106 Z", colour)
     hair += line("M 100 50 L 100 66", "#6d4a38", 3)
-    dress = shoulders("#f6e3a1") + line("M 64 160 L 84 206 M 136 160 L 116 206", green, 13)
+    dress = shoulders(cloth) + line("M 64 160 L 84 206 M 136 160 L 116 206", green, 13)
     dress += path("M 78 206 Q 100 186 122 206 Z", green)
     glasses = round_glasses(101, 21, 16.5, Stroke("#c4473f", 4), 0.22)
     face = blush(mood) + eyes(mood, apart=21) + glasses + brows(mood, colour, 3.6, 80, 21)
     face += nose(FAIR, 114) + mouth(mood, "#b8433f", 129)
-    return neck(FAIR) + dress + head(FAIR, 42, 46) + hair + face + gesture(mood, FAIR)
+    return neck(FAIR) + dress + head(FAIR, 42, 46) + hair + face + gesture(mood, FAIR, cloth)
 
 
 def _grandma_sze(mood: str) -> str:
-    colour, shade = "#d9d9de", "#bcbcc6"
+    colour, shade, cloth = "#d9d9de", "#bcbcc6", "#6a4c93"
     bun = oval(100, 36, 26, 22, colour) + line("M 82 36 Q 100 22 118 36", shade, 4)
     bun += line("M 62 26 L 138 46", "#2fa877", 6) + dot(62, 26, 7, _JADE)
     cap = "M 54 108 Q 48 52 100 50 Q 152 52 146 108 Q 142 84 128 72 Q 112 64 100 64"
@@ -114,14 +116,14 @@ def _grandma_sze(mood: str) -> str:
     folds = line("M 60 104 L 66 106 M 140 104 L 134 106", PALE.shade, 3)
     folds += line("M 74 118 Q 72 126 76 132 M 126 118 Q 128 126 124 132", PALE.shade, 3)
     lapels = "M 82 158 L 100 186 L 118 158 L 124 160 L 100 200 L 76 160 Z"
-    robe = shoulders("#6a4c93") + path(lapels, "#efe3f6") + dot(100, 196, 4, "#ffd98a")
+    robe = shoulders(cloth) + path(lapels, "#efe3f6") + dot(100, 196, 4, "#ffd98a")
     face = folds + pair(58, 122, 5, 6, _JADE) + blush(mood) + brows(mood, "#a9a9b4", 4, 85)
     face += eyes(mood, r=5.6) + nose(PALE) + mouth(mood, "#a8453f")
-    return bun + neck(PALE) + robe + head(PALE) + hair + face + gesture(mood, PALE)
+    return bun + neck(PALE) + robe + head(PALE) + hair + face + gesture(mood, PALE, cloth)
 
 
 def _master_kwok(mood: str) -> str:
-    colour, fold = "#2d2420", "#d9d9d2"
+    colour, fold, cloth = "#2d2420", "#d9d9d2", "#f7f7f3"
     top = "M 58 74 Q 30 66 38 40 Q 46 18 70 26 Q 82 4 106 12 Q 132 6 138 28"
     hat = path(f"{top} Q 164 26 162 50 Q 160 68 142 74 Z", "#fbfbf7")
     hat += bar(56, 64, 88, 20, 6, "#e9e9e2")
@@ -129,14 +131,15 @@ def _master_kwok(mood: str) -> str:
     hair = path("M 56 104 Q 54 88 58 82 L 66 82 Q 64 92 62 104 Z", colour)
     hair += path("M 144 104 Q 146 88 142 82 L 134 82 Q 136 92 138 104 Z", colour)
     moustache = "M 100 118 Q 88 116 80 124 Q 92 126 100 122 Q 108 126 120 124 Q 112 116 100 118 Z"
-    beard = path(moustache, colour)
-    beard += path("M 90 138 Q 100 134 110 138 Q 109 152 100 156 Q 91 152 90 138 Z", colour)
-    jacket = shoulders("#f7f7f3") + line("M 74 160 L 96 206 M 126 160 L 104 206", fold, 4)
+    goatee = path("M 90 138 Q 100 134 110 138 Q 109 152 100 156 Q 91 152 90 138 Z", colour)
+    beard = path(moustache, colour) + hop(mood, goatee, -7)
+    jacket = shoulders(cloth) + line("M 74 160 L 96 206 M 126 160 L 104 206", fold, 4)
     jacket += path("M 80 158 Q 100 180 120 158 L 116 172 Q 100 188 84 172 Z", "#d23c3c")
     jacket += pair(84, 196, 4, 4, "#3d3d46")
     face = blush(mood) + brows(mood, colour, 7.5, 91, half=11) + eyes(mood, y=104)
     face += nose(WARM, 113) + mouth(mood, y=130) + beard
-    return neck(WARM) + jacket + head(WARM, 45, 48) + hair + hat + face + gesture(mood, WARM)
+    drawn = neck(WARM) + jacket + head(WARM, 45, 48) + hair + face + hop(mood, hat)
+    return drawn + gesture(mood, WARM, cloth)
 
 
 def _captain_lam(mood: str) -> str:
@@ -155,11 +158,12 @@ def _captain_lam(mood: str) -> str:
     moustache = "M 100 116 Q 86 112 74 124 Q 88 130 100 123 Q 112 130 126 124 Q 114 112 100 116 Z"
     face = blush(mood, 110) + brows(mood, white, 6.4, 91) + eyes(mood, y=103)
     face += nose(TAN, 113) + mouth(mood, y=133) + path(moustache, WHITE)
-    return neck(TAN) + coat + head(TAN, 43) + beard + cap + face + gesture(mood, TAN)
+    drawn = neck(TAN) + coat + head(TAN, 43) + beard + face + hop(mood, cap)
+    return drawn + gesture(mood, TAN, navy)
 
 
 def _professor_yip(mood: str) -> str:
-    frame = "#2c2c34"
+    frame, cloth = "#2c2c34", "#7a5a3a"
     side = "M 54 104 Q 44 52 84 46 Q 122 34 144 60 Q 152 78 146 104 Q 142 86 136 78"
     hair = path(f"{side} Q 104 80 78 62 Q 66 76 62 84 Q 58 92 54 104 Z", "#8d949c")
     hair += line("M 80 58 Q 108 52 134 66", "#aab1b8", 4)
@@ -167,34 +171,35 @@ def _professor_yip(mood: str) -> str:
     for x in (62, 104):
         lens = Box(x, 87, 34, 27)
         glasses += rect(lens, 7, WHITE, Stroke(frame, 5.4), 'fill-opacity="0.22"')
-    coat = shoulders("#7a5a3a") + path("M 76 158 L 100 206 L 124 158 Z", "#fbf8ee")
+    coat = shoulders(cloth) + path("M 76 158 L 100 206 L 124 158 Z", "#fbf8ee")
     coat += path("M 100 172 L 82 163 L 82 183 Z M 100 172 L 118 163 L 118 183 Z", "#b3312f")
     coat += oval(100, 173, 5, 6, "#8f2423")
     coat += line("M 74 158 L 90 206 M 126 158 L 110 206", "#5f4429", 6)
     face = blush(mood, 120) + eyes(mood, apart=21) + glasses + brows(mood, "#6d747c", 4.6, 79, 21)
     face += nose(PALE, 115) + mouth(mood, y=132)
-    return neck(PALE) + coat + head(PALE, 41, 50) + hair + face + gesture(mood, PALE)
+    return neck(PALE) + coat + head(PALE, 41, 50) + hair + face + gesture(mood, PALE, cloth)
 
 
 def _kit(mood: str) -> str:
-    colour, blue, dark = "#1d1b22", "#2b6fd0", "#1f57a8"
-    fringe = "M 56 100 Q 52 70 66 60 L 136 60 Q 148 70 144 100 L 136 82 L 128 92"
+    colour, blue, dark, cloth = "#1d1b22", "#2b6fd0", "#1f57a8", "#f2c230"
+    fringe = "M 56 100 Q 52 62 70 50 L 130 50 Q 148 62 144 100 L 136 82 L 128 92"
     hair = path(f"{fringe} L 118 76 L 106 92 L 96 76 L 84 92 L 74 78 L 66 92 Z", colour)
     cap = path("M 48 72 Q 46 30 100 28 Q 154 30 152 72 Q 100 60 48 72 Z", blue)
     cap += line("M 100 28 L 100 62", dark, 3) + oval(100, 29, 5, 4, dark)
     cap += path("M 146 66 Q 176 70 182 84 Q 160 84 144 76 Z", dark)
     cap += path("M 82 66 Q 100 50 118 66 Z", colour)
     hood = path("M 76 158 Q 100 190 124 158 L 132 162 Q 100 206 68 162 Z", "#d39f12")
-    jumper = shoulders("#f2c230") + hood + line("M 88 182 L 86 200 M 112 182 L 114 200", WHITE, 4)
+    jumper = shoulders(cloth) + hood + line("M 88 182 L 86 200 M 112 182 L 114 200", WHITE, 4)
     face = blush(mood) + brows(mood, colour, 4.6, 88) + eyes(mood, r=6.8, y=104)
     face += nose(FAIR, 114) + mouth(mood, "#a8453f", 128)
     if mood != THINKING:  # otherwise the hand hides the plaster
         face += group(bar(120, 118, 20, 8, 4, "#f2b27e"), "rotate(-18 130 122)")
-    return neck(FAIR) + jumper + head(FAIR, 42, 46) + hair + cap + face + gesture(mood, FAIR)
+    drawn = neck(FAIR) + jumper + head(FAIR, 42, 46) + hair + face + hop(mood, cap)
+    return drawn + gesture(mood, FAIR, cloth)
 
 
 def _miss_fong(mood: str) -> str:
-    colour, straw = "#3a1f2e", "#fff4e4"
+    colour, straw, cloth = "#3a1f2e", "#fff4e4", "#231a24"
     back = path("M 52 84 Q 30 150 44 206 L 156 206 Q 170 150 148 84 Z", colour)
     left = "M 56 116 Q 52 78 74 70 Q 92 70 96 66 Q 84 92 64 98 Q 58 106 56 116 Z"
     right = "M 144 116 Q 148 78 126 70 Q 108 70 92 64 Q 114 92 136 98 Q 142 106 144 116 Z"
@@ -204,17 +209,18 @@ def _miss_fong(mood: str) -> str:
     for dx, dy in ((0, -1), (0.95, -0.3), (0.6, 0.8), (-0.6, 0.8), (-0.95, -0.3)):
         hat += dot(136 + 8 * dx, 56 + 8 * dy, 6.4, "#e8436f")
     hat += dot(136, 56, 4.4, "#ffd98a")
-    dress = shoulders("#231a24", 70) + path("M 84 158 Q 100 176 116 158 L 100 196 Z", FAIR.light)
+    dress = shoulders(cloth, 70) + path("M 84 158 Q 100 176 116 158 L 100 196 Z", FAIR.light)
     face = blush(mood) + brows(mood, colour, 3.6, 90, half=9) + eyes(mood, y=103)
-    if mood != HAPPY:  # closed eyes show no lashes
+    if mood not in (HAPPY, READY, SURPRISED):  # these eyes show no lashes
         face += line("M 70 101 L 64 96 M 130 101 L 136 96", INK, 3)
     face += nose(FAIR, 114) + mouth(mood, "#c2183f", 129)
     hair = path(left, colour) + path(right, colour) + pair(59, 122, 4, 7, "#ffd25e")
-    return back + neck(FAIR) + dress + head(FAIR, 39) + hair + hat + face + gesture(mood, FAIR)
+    drawn = back + neck(FAIR) + dress + head(FAIR, 39) + hair + face + hop(mood, hat)
+    return drawn + gesture(mood, FAIR, cloth)
 
 
 def _brother_keung(mood: str) -> str:
-    colour, white = "#1c1c20", "#f7f7f7"
+    colour, white, cloth = "#1c1c20", "#f7f7f7", "#d7322f"
     jaw = "M 56 78 Q 54 60 66 56 L 134 56 Q 146 60 144 78 L 142 122"
     skull = pair(55, 104, 8.5, 11, TAN.shade)
     skull += path(f"{jaw} Q 138 146 118 150 L 82 150 Q 62 146 58 122 Z", TAN.light)
@@ -223,12 +229,12 @@ def _brother_keung(mood: str) -> str:
     beard = "M 62 124 Q 66 148 84 149 L 116 149 Q 134 148 138 124 Q 128 118 118 120"
     hair = path(f"{top} {sides}", colour)
     hair += path(f"{beard} L 82 120 Q 72 118 62 124 Z", "#8f6a4c", None, 'fill-opacity="0.42"')
-    shirt = shoulders("#d7322f", 84) + line("M 66 160 Q 100 190 134 160", white, 17)
+    shirt = shoulders(cloth, 84) + line("M 66 160 Q 100 190 134 160", white, 17)
     shirt += line("M 70 164 L 64 206 M 130 164 L 136 206", white, 17)
     shirt += line("M 56 196 L 72 196 M 128 196 L 144 196", "#5aa0d8", 4)
     face = blush(mood, 114) + brows(mood, colour, 8, 87, half=12) + eyes(mood, y=102)
     face += nose(TAN, 113) + mouth(mood, y=131)
-    return neck(TAN) + shirt + skull + hair + face + gesture(mood, TAN)
+    return neck(TAN) + shirt + skull + hair + face + gesture(mood, TAN, cloth)
 
 
 # --- the cat ------------------------------------------------------------------------------------
@@ -238,8 +244,9 @@ _GRINS = {
     CALM: "M 100 124 Q 99 134 88 133 M 100 124 Q 101 134 112 133",
     THINKING: "M 100 124 L 100 130 M 93 134 L 110 131",
     SAD: "M 100 124 L 100 130 M 88 140 Q 100 128 112 140",
+    READY: "M 100 124 Q 99 137 82 132 M 100 124 Q 103 138 122 126",
 }
-_GAZE = {CALM: (0, 0), THINKING: (5, -5), SAD: (0, 4)}
+_GAZE = {CALM: (0, 0), THINKING: (5, -5), SAD: (0, 4), READY: (2, 0)}
 
 
 def _mimi(mood: str) -> str:
@@ -256,13 +263,16 @@ def _mimi(mood: str) -> str:
     if mood == HAPPY:
         face += path("M 84 130 Q 100 128 116 130 Q 112 146 100 146 Q 88 146 84 130 Z", "#7a2528")
         face += oval(100, 142, 8, 3.6, "#e8766f")
+    elif mood == SURPRISED:
+        face += oval(100, 135, 7, 9, "#7a2528") + oval(100, 140, 4.4, 3, "#e8766f")
     else:
         face += line(_GRINS[mood], INK, 3.6)
     face += line("M 62 122 L 30 116 M 62 129 L 32 134", "#fff8ec", 3)
     face += line("M 138 122 L 170 116 M 138 129 L 168 134", "#fff8ec", 3)
     collar = line("M 62 162 Q 100 180 138 162", "#d7322f", 9) + dot(100, 176, 9, _GOLD)
     collar += line("M 92 177 L 108 177", "#9b7413", 2.6)
-    return body + _cat_ears(mood) + face + collar + (_paw() if mood == THINKING else "")
+    drawn = body + hop(mood, _cat_ears(mood), 6) + face + collar
+    return drawn + (_paw() if mood == THINKING else gesture(mood, WARM))
 
 
 def _cat_ears(mood: str) -> str:
@@ -288,18 +298,27 @@ def _cat_ears(mood: str) -> str:
 def _cat_eyes(mood: str) -> str:
     if mood == HAPPY:
         return line("M 66 102 Q 78 88 90 102 M 110 102 Q 122 88 134 102", INK, 5)
-    dx, dy = _GAZE[mood]
-    drawn = pair(78, 98, 13, 14, "#fdf6c9")
-    for x in (78 + dx, 122 + dx):
-        drawn += oval(x, 98 + dy, 7, 11, INK) + dot(x + 2, 94 + dy, 2.6, WHITE)
+    if mood == SURPRISED:
+        drawn = pair(78, 97, 16, 17, "#fdf6c9") + pair(78, 97, 7.5, 8.5, INK)
+        return drawn + dot(81, 94, 2.6, WHITE) + dot(125, 94, 2.6, WHITE)
+    if mood == READY:
+        return _cat_eye(78, mood) + line("M 110 102 Q 122 88 134 102", INK, 5)
+    drawn = _cat_eye(78, mood) + _cat_eye(122, mood)
     if mood == SAD:
         drawn += line("M 62 88 L 92 80 M 138 88 L 108 80", _STRIPE, 5)
     return drawn
 
 
+def _cat_eye(x: float, mood: str) -> str:
+    dx, dy = _GAZE[mood]
+    drawn = oval(x, 98, 13, 14, "#fdf6c9") + oval(x + dx, 98 + dy, 7, 11, INK)
+    return drawn + dot(x + dx + 2, 94 + dy, 2.6, WHITE)
+
+
 def _paw() -> str:
-    paw = "M 124 206 Q 118 160 134 148 Q 150 146 154 162 Q 158 184 154 206 Z"
-    return path(paw, _FUR) + line("M 132 158 L 134 150 M 144 158 L 144 149", _STRIPE, 3)
+    arm = line("M 158 214 L 130 158", _STRIPE, 33) + line("M 158 214 L 130 158", _FUR, 28)
+    toes = line("M 120 154 L 123 161 M 129 149 L 131 156", _STRIPE, 3)
+    return arm + toes
 
 
 PEOPLE: Mapping[str, tuple[Callable[[str], str], float]] = {

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from art.people import PEOPLE
-from art.portrait_parts import MOODS, WHITE
+from art.portrait_parts import MOODS, WHITE, mixed
 from art.svg import Box, document, group, linear, num, rect
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -34,13 +34,11 @@ def portraits() -> dict[str, str]:
 def portrait(id: str, ground: str, mood: str) -> str:
     """Return the whole file of a person in a mood on a ground of this colour."""
     draw, size = PEOPLE[id]
-    nearer = f"translate({num(100 - 100 * size)} {num(106 - 106 * size)}) scale({size:g})"
     light = linear("g", (0, 0), (0, _SIDE), [(0, mixed(ground, WHITE, _PALER), 1), (1, ground, 1)])
-    art = rect(Box(0, 0, _SIDE, _SIDE), 0, "url(#g)") + group(draw(mood), nearer)
+    art = rect(Box(0, 0, _SIDE, _SIDE), 0, "url(#g)") + group(draw(mood), nearer(size))
     return document(_SIDE, _SIDE, art, light)
 
 
-def mixed(one: str, other: str, part: float) -> str:
-    """Return a colour with this part of another in it."""
-    pairs = zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True)
-    return "#" + bytes(round(a + (b - a) * part) for a, b in pairs).hex()
+def nearer(size: float) -> str:
+    """Return the transform that makes a person so much larger."""
+    return f"translate({num(100 - 100 * size)} {num(106 - 106 * size)}) scale({size:g})"

@@ -35,6 +35,11 @@ class Ready:
     missing: int | None
     drawn: int | None
 
+    @property
+    def can_win(self) -> bool:
+        """Return whether any of the tiles that complete the hand wins."""
+        return any(wait.how != "short" for wait in self.waits)
+
 
 @dataclass(frozen=True, slots=True)
 class FanLine:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -11,7 +12,7 @@ from game.bots.sight import holding
 from game.coach.nearest import Nearest, nearest
 from game.rules.distance import best_shanten, useful_tiles
 from game.rules.facts import HandFacts, WinFacts
-from game.rules.tiles import COPIES, SEATS, Seat, Tile, counts_of
+from game.rules.tiles import COPIES, SEATS, Seat, Tile, counts_of, is_bonus
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
 from game.session.session import Session
@@ -64,9 +65,25 @@ def need_of(session: Session, seat: Seat) -> Need:
     away = found.away if found.away < OUT_OF_REACH else max(1, shape)
     if shape:
         return Need(away, found.shape)
-    laid = counts_of(tile for meld in hand.melds for tile in meld.tiles)
-    waits = useful_tiles(counts, melds, rules.forms, laid)
-    return Need(away, found.shape, tuple(_wait(session, hand, tile) for tile in waits))
+    return Need(away, found.shape, tuple(_waits(session.view, hand, rules)))
+
+
+@lru_cache(maxsize=len(SEATS))
+def ready_seats(view: View, ruleset: Ruleset) -> frozenset[Seat]:
+    """Return the seats whose tiles lie open in this view and wait for one that is left and wins.
+    Once somebody has won, nobody does."""
+    seats = () if view.wins else SEATS
+    return frozenset(seat for seat in seats if _is_ready(view, seat, ruleset))
+
+
+def _is_ready(view: View, seat: Seat, ruleset: Ruleset) -> bool:
+    tiles = view.hands[seat]
+    if tiles is None or len(tiles) % 3 != 1 or any(map(is_bonus, tiles)):
+        return False
+    hand = HandFacts(seat, tuple(sorted(tiles)), view.melds[seat], view.bonus[seat])
+    if best_shanten(counts_of(tiles), len(hand.melds), ruleset.forms):
+        return False
+    return any(wait.enough and wait.left for wait in _waits(view, hand, ruleset))
 
 
 @lru_cache(maxsize=len(SEATS))
@@ -81,13 +98,19 @@ def _seen_by(view: View, seat: Seat) -> View:
     return replace(view, seat=seat, hands=hands)
 
 
-def _wait(session: Session, hand: HandFacts, tile: Tile) -> WaitedTile:
-    view = session.view
+def _waits(view: View, hand: HandFacts, ruleset: Ruleset) -> Iterator[WaitedTile]:
+    """Yield the tiles that complete a hand which lacks one."""
+    counts, laid = counts_of(hand.concealed), counts_of(t for m in hand.melds for t in m.tiles)
+    for tile in useful_tiles(counts, len(hand.melds), ruleset.forms, laid):
+        yield _wait(view, hand, tile, ruleset)
+
+
+def _wait(view: View, hand: HandFacts, tile: Tile, ruleset: Ruleset) -> WaitedTile:
     seen = [*hand.concealed]
     seen += [one for melds in view.melds for meld in melds for one in meld.tiles]
     seen += [one.tile for one in view.river if one.claimed_by is None]
     full = replace(hand, concealed=tuple(sorted((*hand.concealed, tile))))
-    refused = session.ruleset.refusal(WinFacts(full, tile, view.round_wind))
+    refused = ruleset.refusal(WinFacts(full, tile, view.round_wind))
     return WaitedTile(tile, max(0, COPIES - seen.count(tile)), refused is None)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 import os
 import re
 import subprocess
@@ -21,7 +22,10 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from art import dots, faces, felts
 from art.palettes import CONTRAST
-from art.svg import BLUE, GREEN, INK, RED, Manner, document
+from art.people import PEOPLE
+from art.portrait_parts import FAIR, PALE, READY, SAD, TAN, THINKING, WARM, gesture
+from art.portraits import nearer
+from art.svg import BLUE, GREEN, INK, RED, Manner, document, group
 from game.rules.tiles import BONUS, GREENS, KIND_TILES, TEXTS, tile_text
 from game.session.moods import MOODS
 from game.settings.opponents import OPPONENTS
@@ -274,6 +278,56 @@ def test_all_portraits_differ_and_cover_their_square(side: int) -> None:
         pairs = zip(pixels[one], pixels[other], strict=True)
         changed = sum(abs(a - b) > 24 for a, b in pairs)
         assert changed > 0.01 * side * side, (one, other)
+
+
+@pytest.mark.parametrize("id", OPPONENTS)
+def test_moods_are_told_apart_at_a_glance(id: str) -> None:
+    """At 40 pixels, in the part of the disc with the face."""
+    around = pygame.Rect(7, 4, 26, 34)
+    pixels = {}
+    for mood in MOODS:
+        face = draw(PORTRAITS / f"{id}-{mood}.svg", 40, 40).subsurface(around)
+        pixels[mood] = pygame.image.tobytes(face, "RGB")
+    for one, other in combinations(MOODS, 2):
+        apart = [abs(a - b) for a, b in zip(pixels[one], pixels[other], strict=True)]
+        assert sum(change > 40 for change in apart) > 60, (one, other)
+
+
+def alone(art: str, id: str) -> pygame.Surface:
+    """Return a part of a portrait as large as in it, on a clear ground."""
+    text = document(200, 200, group(art, nearer(PEOPLE[id][1])))
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (200, 200))
+
+
+def outside(radius: float) -> pygame.Mask:
+    ground = pygame.Surface((200, 200), pygame.SRCALPHA)
+    ground.fill("white")
+    pygame.draw.circle(ground, (0, 0, 0, 0), (100, 100), radius)
+    return pygame.mask.from_surface(ground)
+
+
+@pytest.mark.parametrize("id", OPPONENTS)
+def test_a_hand_hangs_on_an_arm_that_comes_from_the_rim(id: str) -> None:
+    if id == "mimi":
+        return  # whose paw is an arm
+    arm = pygame.mask.from_surface(alone(gesture(THINKING, FAIR, "#0000ff"), id))
+    assert len(arm.connected_components()) == 1
+    assert arm.overlap(outside(112), (0, 0)), "it goes on beyond the disc"
+    thinking = draw(PORTRAITS / f"{id}-thinking.svg", 200, 200)
+    rim = [
+        thinking.get_at((round(100 + 97 * math.cos(turn)), round(100 + 97 * math.sin(turn))))
+        for turn in (math.radians(degrees) for degrees in range(20, 80))
+    ]
+    skins = [pygame.Color(skin.light) for skin in (FAIR, WARM, TAN, PALE)]
+    assert any(one in skins for one in rim) == (id == "bo"), "all but one wear sleeves"
+
+
+@pytest.mark.parametrize("id", OPPONENTS)
+@pytest.mark.parametrize("mood", [SAD, READY])
+def test_signs_of_a_mood_lie_in_the_disc(id: str, mood: str) -> None:
+    sign = pygame.mask.from_surface(alone(gesture(mood, FAIR), id))
+    assert sign.count() > 100
+    assert not sign.overlap(outside(98), (0, 0))
 
 
 def test_grounds_are_told_apart() -> None:

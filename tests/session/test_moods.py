@@ -6,14 +6,18 @@ from dataclasses import replace
 
 import pytest
 
+from game.rules.deal import RiverTile
+from game.rules.facts import HandFacts, WinFacts
 from game.rules.match import PERSONS, HandResult, Person, Points
 from game.rules.melds import Meld, MeldKind
 from game.rules.moves import Claimed, Discarded, FalseWin, SelfKong
 from game.rules.tiles import EAST_WIND, SEATS, Seat, Tile
-from game.rules.view import View
-from game.session.moods import BIG_LOSS, mood_in_play, mood_of
+from game.rules.view import View, view
+from game.session.moods import BIG_LOSS, mood_at_a_win, mood_in_play, mood_of
+from game.session.needs import need_of, ready_seats
 from game.session.session import Session
-from tests.session.playing import finish_hand, new_session
+from tests.builders import deal_with, tiles_of
+from tests.session.playing import POCKET, finish_hand, new_session
 
 EVEN: Points = (1000, 1000, 1000, 1000)
 
@@ -48,7 +52,34 @@ def test_a_pung_and_a_kong_please_and_a_chow_leaves_one_thinking(seat: Seat) -> 
     for last, mood in after.items():
         shown = moods(seen, last)
         assert shown.pop(seat) == mood
-        assert shown == ["calm"] * 3
+        others = "surprised" if isinstance(last, FalseWin) else "calm"
+        assert shown == [others] * 3
+
+
+def test_who_is_ready_shows_it_also_in_turn_but_joy_comes_first() -> None:
+    seen = replace(started().view, turn=Seat(2), claimed_tile=None)
+    pung = Claimed(Seat(1), Meld(MeldKind.PUNG, Tile(3)))
+    shown = [mood_in_play(seat, seen, pung, (Seat(0), Seat(1), Seat(2))) for seat in SEATS]
+    assert shown == ["ready", "happy", "ready", "calm"]
+
+
+@pytest.mark.parametrize("minimum", [0, 3])
+def test_ready_hands_are_those_that_lie_open_and_the_result_calls_ready(minimum: int) -> None:
+    ready = []
+    for number in range(6):
+        session = new_session(f"ready {number}", minimum=minimum)
+        session.start()
+        for step in finish_hand(session):
+            if not step.view.is_over:
+                assert ready_seats(step.view, session.ruleset) <= {step.view.seat}, number
+        view = replace(session.view, wins=())
+        winners = [win.seat for win in session.view.wins]
+        for seat in SEATS:
+            if seat not in winners:
+                ready.append(seat in ready_seats(view, session.ruleset))
+                assert ready[-1] == need_of(session, seat).is_ready, (number, seat)
+        assert not (winners and ready_seats(session.view, session.ruleset))
+    assert len(set(ready)) == 2
 
 
 def test_every_seat_sees_the_same_faces_whatever_it_knows() -> None:
@@ -85,6 +116,36 @@ def test_who_takes_the_lead_is_happy_though_others_won() -> None:
     found = after((-20, 8, 12, 0), (1010, 1005, 900, 1000), winners=(Person(2),))
     assert found == ["calm", "happy", "happy", "calm"]
     assert after((0, 0, 0, 0), scores) == ["calm"] * 4, "who led before is used to it"
+
+
+@pytest.mark.parametrize(
+    ("gone", "is_ready"), [("", True), ("555p 888p", True), ("555p 8888p", False)]
+)
+def test_a_hand_is_not_ready_once_all_its_tiles_are_gone(gone: str, is_ready: bool) -> None:
+    seen = view(deal_with("", "123m 456p 789s 55m 67p"), Seat(1))
+    river = tuple(RiverTile(Seat(2), tile) for tile in tiles_of(gone))
+    assert (Seat(1) in ready_seats(replace(seen, river=river), POCKET)) == is_ready
+
+
+def test_a_ready_hand_shows_unless_it_costs_much() -> None:
+    result = HandResult(1, Person(0), EAST_WIND, (BIG_LOSS, -BIG_LOSS, 0, 0))
+    scores = (1000 + BIG_LOSS, 1000 - BIG_LOSS, 2000, 1000)
+    shown = [mood_of(person, result, scores, is_ready=True) for person in PERSONS]
+    assert shown == ["ready", "sad", "ready", "ready"]
+
+
+@pytest.mark.parametrize("discarder", [None, Seat(2)])
+def test_who_lets_another_win_is_surprised_and_all_are_by_a_large_hand(
+    discarder: Seat | None,
+) -> None:
+    win = WinFacts(HandFacts(Seat(1), ()), Tile(3), discarder=discarder)
+    others = "calm" if discarder is None else "surprised"
+    assert [mood_at_a_win(seat, [win], is_large=False) for seat in SEATS] == [
+        *("calm", "happy", others, "calm")
+    ]
+    assert [mood_at_a_win(seat, [win], is_large=True) for seat in SEATS] == [
+        *("surprised", "happy", "surprised", "surprised")
+    ]
 
 
 def test_a_false_win_is_sad_and_a_drawn_hand_leaves_all_calm() -> None:

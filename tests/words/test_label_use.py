@@ -149,7 +149,7 @@ COMPOSED = {
     "summary.limit.{}": "fan points",
     "summary.pays.{}": "half_gun full_gun all",
     "table.false_win.{}": "pay open at_end",
-    "mood.{}": "calm thinking happy sad",
+    "mood.{}": "calm thinking happy sad ready surprised",
     "sheet.{}": "change total",
     "tip.{}": "menu layout coach close tick cross play pause take_back open_hands",
     "tip.{}.help": "take_back open_hands",

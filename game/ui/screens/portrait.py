@@ -13,7 +13,7 @@ from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 
 COLUMNS = 7
-FACE, MOOD, PITCH = 84, 130, 170
+FACE, MOOD, PITCH = 84, 120, 160
 """The sides of a face and of one in a mood, and the distance between two of these."""
 STEPS = {"left": -1, "right": 1, "up": -COLUMNS, "down": COLUMNS}
 
@@ -75,13 +75,15 @@ class PortraitScene(DialogScene):
     def _moods(self, page: Page) -> Part:
         """Return the chosen face in every mood, or the sign of every wind."""
         id, faces = self.app.settings.portrait, []
-        for place, (mood, seat) in enumerate(zip(MOODS, SEATS, strict=True)):
+        if id == SIGN:
+            signs = (page.words(f"wind.{seat}.sign") for seat in SEATS)
+            badges = (
+                page.badge(f"mood.{seat}", sign, MOOD, disc=FACE, east=seat == 0)
+                for seat, sign in zip(SEATS, signs, strict=True)
+            )
+            return row(*(col(one, w=PITCH) for one in badges))
+        for place, mood in enumerate(MOODS):
             key = f"mood.{place}"
-            if id == SIGN:
-                sign = page.words(f"wind.{seat}.sign")
-                one = page.badge(key, sign, MOOD, disc=FACE, east=seat == 0)
-                faces.append(col(one, w=PITCH))
-                continue
             name = page.text("name", f"{key}.name", page.words(f"mood.{mood}"), colour="dim", h=26)
             faces.append(col(page.face(key, id, MOOD, mood), 6, name, w=PITCH))
         return row(*faces)

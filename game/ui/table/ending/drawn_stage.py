@@ -51,7 +51,7 @@ class DrawnStage:
         begin = len(pen.items)
         person = self.board.state.people[position_of(one.seat, self.board.view)]
         face = Box(row.x, row.y + (row.h - px(FACE)) // 2, px(FACE), px(FACE))
-        place_face(self.board, pen, f"{key}.face", one.seat, face, "calm")
+        place_face(self.board, pen, f"{key}.face", one.seat, face, "ready")
         name = Box(face.right + px(12), row.y, px(NAME), row.h)
         pen.text(f"{key}.name", shortened(person.name, NAME, 19), name, 19)
         words = self.board.screen.text("drawn.waits")

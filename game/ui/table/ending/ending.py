@@ -57,6 +57,12 @@ class Ending:
         """Return the scores to show by seat, while coins can be on their way."""
         return scores_at(self._times, self._at) if self._times and self.is_running else None
 
+    @property
+    def reveals(self) -> bool:
+        """Return whether a win is being shown for which nobody has paid yet."""
+        times = self._times
+        return times is not None and bool(times.story.winners) and self._at < times.closed
+
     # --- time ---
 
     def watch(self) -> None:

@@ -51,7 +51,7 @@ class FanWords:
         has = [[now, Piece("sure", one, "gold")] for one in self._sure(sure, ready)]
         verdict = self._verdict(sure, ready.missing if ready else self.line.missing)
         more = self._away() if ready is None else self._further(ready)
-        if ready and not _can_win(ready):
+        if ready and not ready.can_win:
             more = [[*self._away()[-1], *one] for one in more]
         longer = [has[0] + verdict + one for one in more if one]
         return [*longer, has[0] + verdict, has[-1] + verdict, has[-1]]
@@ -143,7 +143,7 @@ class FanWords:
         number left, or in the shorter forms each group."""
         waits = sorted(ready.waits, key=lambda one: (one.how == "short", -one.amount, one.how))
         groups = [[*group] for _, group in groupby(waits, lambda one: (one.how, one.amount))]
-        key = "ready" if _can_win(ready) else "complete"
+        key = "ready" if ready.can_win else "complete"
         short = Piece(key, self.labels.text(f"fan_line.{key}"), "dim")
         heads = [short]
         if ready.discard is not None:
@@ -166,11 +166,6 @@ class FanWords:
         key = {"any": "worth", "self_draw": "self_draw", "short": "short"}[first.how]
         words = self.labels.text(f"fan_line.{key}.{self.unit}", amount=number_text(first.amount))
         yield Piece(f"worth.{first.tile}", words, colour)
-
-
-def _can_win(ready: Ready) -> bool:
-    """Return whether any of the tiles that complete a hand wins."""
-    return any(wait.how != "short" for wait in ready.waits)
 
 
 SIZE, SMALL, GAP, PAD = 16, 15, 12, 16
@@ -293,6 +288,11 @@ class FanTeller:
         """The view to tell about."""
         self._frames = 0
         """The frames left until the line is about this view."""
+
+    @property
+    def is_ready(self) -> bool:
+        """Return whether the line says that the hand is ready, at rest or after a discard."""
+        return self.line is not None and any(one.can_win for one in self.line.ready)
 
     def update(self, view: View) -> bool:
         """Go on with this view: at once if it is the first. Return whether the line changes."""

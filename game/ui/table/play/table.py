@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.rules.moves import Action, Move
-from game.rules.tiles import SEATS, Seat
+from game.rules.tiles import SEATS
 from game.rules.view import View
-from game.session.moods import Mood, mood_in_play, mood_of
 from game.session.practice import PracticeSession
 from game.session.recording import open_view
 from game.session.session import Session
@@ -30,6 +29,7 @@ from game.ui.table.play.hints import Hints
 from game.ui.table.play.matches import after_single
 from game.ui.table.play.own_hand import OwnHand
 from game.ui.table.play.practising import help_of, is_single, occasion, practising
+from game.ui.table.play.table_moods import TableMoods
 from game.ui.table.show.motion import PACE, Movements
 from game.ui.table.show.playback import Playback
 from game.voice.spoken import Teller, ways_to_play
@@ -58,6 +58,7 @@ class TableScene(Scene):
         self.hand = OwnHand(app, self.playback, self.movements)
         self.decisions = self._deciding()
         self.ending = Ending(app, self.session, self.playback)
+        self.moods = TableMoods(self.session, self.playback, self.ending)
         self.fan_teller = FanTeller(self.session.ruleset)
         self.hints = Hints(app, self.session, self.decisions)
         # The keys that always do the same thing.
@@ -224,14 +225,15 @@ class TableScene(Scene):
     def _state(self, screen: Screen) -> BoardState:
         view, match, decisions = self._shown_view(), self.session.match, self.decisions
         scores = (self.session.standing if self._is_result_open else match).scores
-        moving = self.ending.scores
-        people = []
+        moving, people = self.ending.scores, []
+        is_ready = self._tells_fan and self.fan_teller.is_ready
         for position in range(4):
             seat = seat_at(position, view)
             name = name_at(seat, self.session, self.app.settings, self.app.labels)
             person = self.session.person_at(seat)
             score = scores[person] if moving is None else moving[seat]
-            face, mood = face_of(person, self.session, self.app.settings), self._mood(seat)
+            face = face_of(person, self.session, self.app.settings)
+            mood = self.moods.of(seat, view, is_ready=is_ready)
             people.append(Plate(name, score, face, mood, is_self=seat == view.seat))
         word, dealing = self.playback.word, self.playback.dealing
         asks = decisions.dialog is not None
@@ -274,15 +276,6 @@ class TableScene(Scene):
         if playback.deal is None or playback.dealing or not is_open:
             return playback.view
         return open_view(playback.deal, playback.view.seat)
-
-    def _mood(self, seat: Seat) -> Mood:
-        """Return what the face at a seat shows in the view on the table."""
-        view, session = self.playback.view, self.session
-        if self.playback.dealing:
-            return "calm"
-        if view.is_over and session.is_hand_over:
-            return mood_of(session.person_at(seat), session.result, session.standing.scores)
-        return mood_in_play(seat, view, self.playback.last)
 
     # --- speech ---------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from game.rules.moves import Discarded, Event
 from game.rules.tiles import Seat, Tile
 from game.rules.view import View
 from game.session.moods import Mood, mood_in_play, mood_of
+from game.session.needs import ready_seats
 from game.session.recording import Recording
 from game.session.session import Shown
 from game.ui.drawing.looks import Box, Command, Placed
@@ -189,9 +190,11 @@ class ReplayScene(Scene):
     def _mood(self, seat: Seat, view: View) -> Mood:
         """Return what the face at a seat shows at this step."""
         recording, result = self.recording, self.recording.past.result
+        ready = ready_seats(view, recording.ruleset)
         if view.is_over and result is not None:
-            return mood_of(recording.person_at(seat), result, recording.scores_at(self.at))
-        return mood_in_play(seat, view, recording.frames[self.at].event)
+            person, scores = recording.person_at(seat), recording.scores_at(self.at)
+            return mood_of(person, result, scores, is_ready=seat in ready)
+        return mood_in_play(seat, view, recording.frames[self.at].event, ready)
 
     # --- input ----------------------------------------------------------------------------------
 
