@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Protocol
 
 from game.bots.outlook import Outlook
 from game.bots.plans import OUT_OF_REACH
@@ -14,9 +15,20 @@ from game.rules.facts import HandFacts, WinFacts
 from game.rules.tiles import COPIES, SEATS, Seat, Tile, counts_of
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
-from game.session.session import Session
 from game.words.distances import away_words, shape_words
 from game.words.labels import Labels
+
+
+class Ended(Protocol):
+    """A hand that is over: a session's, or one of a recording."""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The ruleset with the options of the hand."""
+
+    @property
+    def view(self) -> View:
+        """The end of the hand with all hands open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,20 +65,20 @@ class Need:
         return [away_words(labels, self.away, self.away), *more]
 
 
-def need_of(session: Session, seat: Seat) -> Need:
+def need_of(ended: Ended, seat: Seat) -> Need:
     """Return what a hand that didn't win needed, by what its seat saw."""
-    hand, rules = hand_at(session, seat), session.ruleset
+    hand, rules = hand_at(ended, seat), ended.ruleset
     counts, melds = counts_of(hand.concealed), len(hand.melds)
     shape = max(0, best_shanten(counts, melds, rules.forms))
     if len(hand.concealed) % 3 != 1:
         return Need(shape)
-    found = _nearest(_seen_by(session.view, seat), rules)
+    found = _nearest(_seen_by(ended.view, seat), rules)
     away = found.away if found.away < OUT_OF_REACH else max(1, shape)
     if shape:
         return Need(away, found.shape)
     laid = counts_of(tile for meld in hand.melds for tile in meld.tiles)
     waits = useful_tiles(counts, melds, rules.forms, laid)
-    return Need(away, found.shape, tuple(_wait(session, hand, tile) for tile in waits))
+    return Need(away, found.shape, tuple(_wait(ended, hand, tile) for tile in waits))
 
 
 @lru_cache(maxsize=len(SEATS))
@@ -81,17 +93,17 @@ def _seen_by(view: View, seat: Seat) -> View:
     return replace(view, seat=seat, hands=hands)
 
 
-def _wait(session: Session, hand: HandFacts, tile: Tile) -> WaitedTile:
-    view = session.view
+def _wait(ended: Ended, hand: HandFacts, tile: Tile) -> WaitedTile:
+    view = ended.view
     seen = [*hand.concealed]
     seen += [one for melds in view.melds for meld in melds for one in meld.tiles]
     seen += [one.tile for one in view.river if one.claimed_by is None]
     full = replace(hand, concealed=tuple(sorted((*hand.concealed, tile))))
-    refused = session.ruleset.refusal(WinFacts(full, tile, view.round_wind))
+    refused = ended.ruleset.refusal(WinFacts(full, tile, view.round_wind))
     return WaitedTile(tile, max(0, COPIES - seen.count(tile)), refused is None)
 
 
-def hand_at(session: Session, seat: Seat) -> HandFacts:
+def hand_at(ended: Ended, seat: Seat) -> HandFacts:
     """Return the tiles of a seat, without the tile that it won on."""
-    view = session.view
+    view = ended.view
     return HandFacts(seat, view.hands[seat] or (), view.melds[seat], view.bonus[seat])

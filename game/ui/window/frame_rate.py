@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import contextlib
 from datetime import datetime
-from io import BytesIO
 from queue import Empty, SimpleQueue
 from threading import Thread
 
@@ -14,6 +13,7 @@ import pygame
 from game.rules.problems import Reason
 from game.system.picture import keep_picture
 from game.ui.kit.app import App
+from game.ui.kit.card import SAVING, png_of
 
 MOVING, HIDDEN = 16, 250
 """The ms from one check for input to the next, while something moves and while hidden."""
@@ -50,15 +50,22 @@ class Snapshots:
         self._told: SimpleQueue[Reason] = SimpleQueue()
 
     def follow(self, surface: pygame.Surface) -> None:
-        """Keep what the window shows, if the player wants that, and say where pictures are."""
+        """Keep what the window shows, if the player wants that, and a card, and say where pictures
+        are."""
         app = self._app
         if app.wants_picture and not app.is_stale:
             app.wants_picture = False
-            Thread(target=self._keep, args=(surface.copy(), datetime.now())).start()
+            self._begin(surface.copy(), "picture")
+        if app.card is not None:
+            self._begin(app.card, "card")
+            app.card = None
         with contextlib.suppress(Empty):
-            app.say(self._told.get_nowait())
+            told = self._told.get_nowait()
+            app.unsay(SAVING)
+            app.say(told)
 
-    def _keep(self, surface: pygame.Surface, now: datetime) -> None:
-        png = BytesIO()
-        pygame.image.save(surface, png, "picture.png")
-        self._told.put(keep_picture(png.getvalue(), now))
+    def _begin(self, picture: pygame.Surface, label: str) -> None:
+        Thread(target=self._keep, args=(picture, datetime.now(), label)).start()
+
+    def _keep(self, picture: pygame.Surface, now: datetime, label: str) -> None:
+        self._told.put(keep_picture(png_of(picture), now, label))
