@@ -27,8 +27,6 @@ from game.words.labels import Labels
 from game.words.pads import Brand
 
 if TYPE_CHECKING:
-    from pygame import Surface
-
     from game.review.match_review import Reviews
     from game.session.session import Session
 
@@ -169,8 +167,8 @@ class App:
         """True in the player's window: hands are reviewed in the background without being asked."""
         self.scenes: list[Scene] = []
         self.quitting = self.wants_picture = False
-        self.card: Surface | None = None
-        """The card that the window is to keep."""
+        self.card: Iterator[object] = iter(())
+        """The steps of drawing a card, and in the end its picture, for the window to keep."""
         self.is_hasty = False
         """True while a press is handled that was aimed at what the press before it changed."""
         self.is_tapped = False

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from io import BytesIO
 
 import pygame
 
 from game.rules.problems import Reason
-from game.rules.tiles import Tile
+from game.rules.tiles import Seat, Tile
 from game.settings.settings import Settings
 from game.ui.drawing.feast_looks import FeastLook
 from game.ui.drawing.ground import table
 from game.ui.drawing.looks import Box, Placed
 from game.ui.drawing.pictures import Pictures
-from game.ui.drawing.theme import HEAD, NOTE, PLAIN, SMALL, TITLE, theme_of, unit
+from game.ui.drawing.theme import HEAD, PLAIN, SMALL, TITLE, theme_of, unit
 from game.ui.kit.app import App
 from game.ui.kit.layout import REST, Part, col, grid, row
 from game.ui.kit.page import Page
@@ -69,6 +70,7 @@ class Card:
     worth: str = ""
     points: str = ""
     face: Part | None = None
+    winner: Seat | None = None
 
 
 def typed_code(code: str) -> str:
@@ -87,33 +89,36 @@ def card_page(labels: Labels, settings: Settings) -> Page:
 
 
 def share(app: App, page: Page, card: Card) -> None:
-    """Draw a card. The window writes it to a file, copies it, and says so."""
+    """Begin to draw a card. The window goes on, writes it to a file, copies it, and says so."""
     pictures = app.stage.pictures if app.stage else Pictures(theme=theme_of(app.settings))
-    app.card = card_picture(page, card, pictures)
+    app.card = card_steps(page, card, pictures)
     app.say(SAVING)
 
 
 def card_picture(page: Page, card: Card, pictures: Pictures) -> pygame.Surface:
     """Return the picture of a card, with these tiles on this table."""
+    *_, whole = card_steps(page, card, pictures)
+    assert whole is not None
+    return whole
+
+
+def card_steps(page: Page, card: Card, pictures: Pictures) -> Iterator[pygame.Surface | None]:
+    """Draw a card step by step. Yield None after each of them, and in the end the picture."""
     drawn = table(WIDTH, HEIGHT, FIELD, CORNER, pictures.theme.felt)
+    yield None
     for one in sorted(card_items(page, card), key=lambda one: one.layer):
         part = pictures.of(one.look, one.box.w, one.box.h)
         drawn.blit(part.surface, (one.box.x + part.dx, one.box.y + part.dy))
-    return drawn
+        yield None
+    yield drawn
 
 
 def card_items(page: Page, card: Card) -> list[Placed]:
     """Return what lies on the cloth."""
     aside = INSET + FIELD.x
-    inside = col(
-        _head(page, card),
-        GAP,
-        card.hand,
-        *([GAP, _lines(page, card.lines)] if card.lines else []),
-        GAP,
-        _foot(page, card),
-        pad=(aside, aside, aside, aside),
-    )
+    lines: list[Part | float] = [_lines(page, card.lines), GAP] if card.lines else []
+    parts = (_head(page, card), GAP, card.hand, GAP, *lines, _foot(page, card))
+    inside = col(*parts, pad=(aside, aside, aside, aside))
     page.fill(replace(inside, w=None, h=None))
     return page.pen.items
 
@@ -190,10 +195,12 @@ def _foot(page: Page, card: Card) -> Part:
             page.text("subtitle", "rules.name", card.rules, h=32),
             page.text("words", "about", card.about, size=SMALL, colour="dim", h=30),
         ]
-    other = card.rules if card.code else words("program.other_name")
+    name, other = words("program.name"), words("program.other_name")
+    if card.code and card.rules != name:
+        other = card.rules
     brand = [
-        page.text("subtitle", "brand", words("program.name"), align="right", h=34),
-        page.text("unit", "brand.more", other, size=NOTE if card.code else PLAIN, h=26),
+        page.text("subtitle", "brand", name, align="right", h=34),
+        page.text("unit", "brand.more", other, size=PLAIN, h=26),
     ]
     inside = row(22, col(8, *told, REST), 16, col(8, *brand, REST, w=BRAND), 22)
     return page.panel("foot", inside, style="plate", radius=16, h=FOOT)

@@ -153,6 +153,7 @@ def _of_win(page: Page, hand: EndedHand, place: int) -> Card:
         worth_words(rules, score, labels)[0],
         points_words(brought, labels),
         _face(page, hand, seat, FACE),
+        seat,
     )
 
 
@@ -193,7 +194,7 @@ def best_name(rules: Ruleset, score: HandScore, labels: Labels) -> str:
 
     if not score.patterns:
         return labels.text("result.no_patterns")
-    best = max(score.patterns, key=says)
+    best = max(reversed(score.patterns), key=says)
     return both_names(labels, labels.pattern_key(rules.id, best.id))[0]
 
 

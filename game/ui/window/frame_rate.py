@@ -4,6 +4,7 @@ thread of their own writes these."""
 from __future__ import annotations
 
 import contextlib
+import time
 from datetime import datetime
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -21,6 +22,8 @@ AT_REST = ((1_000, 33), (10_000, 50))
 """Pairs of ms: a time since the last activity, and the time between checks until then."""
 ASLEEP = 100
 """The ms between checks after that. A moving mouse wakes the window before it clicks."""
+PART = 0.005
+"""The seconds of a frame for drawing on at a card."""
 
 
 class FrameRate:
@@ -56,13 +59,22 @@ class Snapshots:
         if app.wants_picture and not app.is_stale:
             app.wants_picture = False
             self._begin(surface.copy(), "picture")
-        if app.card is not None:
-            self._begin(app.card, "card")
-            app.card = None
+        self._draw_on()
         with contextlib.suppress(Empty):
             told = self._told.get_nowait()
             app.unsay(SAVING)
             app.say(told)
+
+    def _draw_on(self) -> None:
+        """Draw a card for a part of a frame, and keep it once it is whole."""
+        end = time.perf_counter() + PART
+        for picture in self._app.card:
+            if isinstance(picture, pygame.Surface):
+                self._app.card = iter(())
+                self._begin(picture, "card")
+            elif time.perf_counter() < end:
+                continue
+            return
 
     def _begin(self, picture: pygame.Surface, label: str) -> None:
         Thread(target=self._keep, args=(picture, datetime.now(), label)).start()

@@ -29,7 +29,8 @@ def share_counted(app: App, found: Standing, names: Sequence[str]) -> None:
 def counted_card(found: Standing, names: Sequence[str], labels: Labels) -> Card:
     """Return what the hand counts, what it waits on, or what is missing."""
     rules, score = found.ruleset, found.verdict.score if found.verdict else None
-    title, worth, points = headline(found, labels), "", ""
+    ready = labels.text("coach.away.0") if found.waits else ""
+    title, worth, points = ready or headline(found, labels), "", ""
     settlement = found.verdict.settlement if found.verdict else None
     if score is not None and settlement is not None:
         title, worth = best_name(rules, score, labels), worth_words(rules, score, labels)[0]
