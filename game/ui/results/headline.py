@@ -47,7 +47,7 @@ class _Headline:
             parts.append(col(10, self._where(), REST, w=MIDDLE))
         page = self.page
         icons = page.icon("menu", "menu", 34, 34, menu), page.icon("share", "share", 34, 34, share)
-        return row(*parts, 18, col(10, icons[0], 12, icons[1], REST), h=h)
+        return row(*parts, 18, col(8, icons[0], 12, icons[1], REST), h=h)
 
     def _face(self, seat: Seat, side: float) -> Part:
         """Return the winner's face, with light around your own."""

@@ -26,7 +26,11 @@ from game.ui.kit.names import face_of, person_name
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.table.advice.coach import Coach
-from game.ui.table.parts.place_parts import place_board, place_layout_button
+from game.ui.table.parts.place_parts import (
+    place_board,
+    place_icon_button,
+    place_layout_button,
+)
 from game.ui.table.plan.board import BUTTONS, BoardState, Plate, own_order, plan_of, seat_at
 from game.ui.table.replay.replay_bar import (
     Controls,
@@ -134,13 +138,13 @@ class ReplayScene(Scene):
         pen = Pen(screen, layer=BUTTONS)
         plan = plan_of(screen, shown.view)
         card, coach, layout, close = map(plan.box, plan.icons)
-        if self._has_result:
-            pen.icon("share", "share", card, Command(self.on_card), tint="gold")
         pen.icon("close", "close", close, Command(self.on_close), tint="gold")
         place_layout_button(pen, layout, self.on_layout)
         if screen.settings.help != "off":
             tint = "good" if self.coach.is_open else "gold"
-            pen.icon("coach", "coach", coach, Command(self.on_coach), tint=tint)
+            place_icon_button(pen, "coach", coach, self.on_coach, tint)
+        if self._has_result:
+            place_icon_button(pen, "share", card, self.on_card)
         words = faced.words(screen.labels) if faced else self._words(screen, shown)
         last = self.recording.last
         controls = Controls(self.at, last, self.playing, self.seat, self.all_open, words)
