@@ -27,7 +27,7 @@ SIZE = WIDTH, HEIGHT = 1200, 630
 """The size in pixels, in which messengers and forums show a picture whole."""
 FIELD, CORNER = Box(26, 26, 1148, 578), 30
 """The cloth within the wooden rim, and the radius of its corners."""
-CLEAR, INSET = 20, 30
+CLEAR, INSET = 20, 34
 """The least pixels between the rim and what lies on the cloth, and those up to the words: tiles and
 panels cast shadows."""
 WIDE = FIELD.w - 2 * INSET
