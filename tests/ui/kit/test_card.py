@@ -249,7 +249,7 @@ def test_a_false_win_is_told_with_what_it_costs() -> None:
     assert isinstance(session, FakeSession)
     rules = POCKET.with_options(replace(POCKET.options, false_win_penalty="pay"))
     view = replace(session.view, false_wins=(session.view.seat,))
-    app.session = replace(session, ruleset=rules, view=view)  # type: ignore[assignment]
+    app.session = replace(session, ruleset=rules, view=view)
     words = texts(keyed(card_items(*of_ending(app))))
     assert words["title"] == "Hand over: false win by Maximiliane Featherw"
     assert "Maximiliane Featherw" in words["told"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import tempfile
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -28,7 +27,7 @@ MOST = 20.0
 
 
 @pytest.fixture(autouse=True)
-def copies(monkeypatch: pytest.MonkeyPatch, game_home: Path) -> Iterator[list[Path]]:
+def copies(monkeypatch: pytest.MonkeyPatch, game_home: Path) -> list[Path]:
     """Return the pictures that were copied, instead of copying them."""
     pygame.display.init()
     pygame.font.init()
