@@ -98,18 +98,20 @@ def share(app: App, page: Page, card: Card) -> None:
 def card_picture(page: Page, card: Card, pictures: Pictures) -> pygame.Surface:
     """Return the picture of a card, with these tiles on this table."""
     *_, whole = card_steps(page, card, pictures)
-    assert whole is not None
+    assert isinstance(whole, pygame.Surface)
     return whole
 
 
-def card_steps(page: Page, card: Card, pictures: Pictures) -> Iterator[pygame.Surface | None]:
-    """Draw a card step by step. Yield None after each of them, and in the end the picture."""
+def card_steps(page: Page, card: Card, pictures: Pictures) -> Iterator[pygame.Surface | bool]:
+    """Draw a card step by step. Yield whether the next one takes long, and in the end the
+    picture."""
+    yield True
     drawn = table(WIDTH, HEIGHT, FIELD, CORNER, pictures.theme.felt)
-    yield None
+    yield False
     for one in sorted(card_items(page, card), key=lambda one: one.layer):
         part = pictures.of(one.look, one.box.w, one.box.h)
         drawn.blit(part.surface, (one.box.x + part.dx, one.box.y + part.dy))
-        yield None
+        yield False
     yield drawn
 
 

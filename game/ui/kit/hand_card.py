@@ -35,7 +35,7 @@ from game.words.labels import Labels
 from game.words.words import rule_summary, worth_words
 
 TILE, ROW_TILE = 116, 58
-NAME, WAITS, PAID = 196, 176, 76
+NAME, WAITS, PAID = 226, 150, 76
 """The widths of a name, of waits and of points, after a hand without a winner."""
 ROWS_FACE, ROWS_GAP = 58, 6
 UNITS = ("points", "fan", "doubles", "award")

@@ -68,13 +68,12 @@ class Snapshots:
     def _draw_on(self) -> None:
         """Draw a card for a part of a frame, and keep it once it is whole."""
         end = time.perf_counter() + PART
-        for picture in self._app.card:
-            if isinstance(picture, pygame.Surface):
+        for step in self._app.card:
+            if isinstance(step, pygame.Surface):
                 self._app.card = iter(())
-                self._begin(picture, "card")
-            elif time.perf_counter() < end:
-                continue
-            return
+                self._begin(step, "card")
+            if step or time.perf_counter() > end:
+                return
 
     def _begin(self, picture: pygame.Surface, label: str) -> None:
         Thread(target=self._keep, args=(picture, datetime.now(), label)).start()

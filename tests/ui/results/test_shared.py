@@ -179,7 +179,7 @@ def test_no_frame_draws_the_whole_card() -> None:
     hand = hand_at("result")
     hand.app.top.key("e")
     steps = list(hand.app.card)
-    assert steps[:-1] == [None] * (len(steps) - 1)
+    assert steps[:-1] == [True] + [False] * (len(steps) - 2)
     assert isinstance(steps[-1], pygame.Surface)
     assert len(steps) > 20
     assert PART <= 0.008
