@@ -11,14 +11,17 @@ import pygame
 import pytest
 
 from game.coach.put_together import standing
+from game.rules.problems import Reason, RulesError
 from game.rules.tiles import tile_from_text
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.pocket import POCKET
 from game.rulesets.win_request import WinRequest
 from game.saves.deal_code import deal_code, deal_of
 from game.saves.same_deal import start_in_play
+from game.session.recording import recorded_here, recorded_or_in_play
 from game.session.session import Session
 from game.settings.settings import Settings
+from game.system.paths import match_file
 from game.ui.drawing.feast_looks import FeastLook
 from game.ui.drawing.ground import table
 from game.ui.drawing.looks import BadgeLook, Placed, PortraitLook, TextLook, TileLook
@@ -38,7 +41,7 @@ from game.ui.kit.card import (
     card_picture,
     png_of,
 )
-from game.ui.kit.hand_card import ended_here, hand_card
+from game.ui.kit.hand_card import ended_here, ended_in, hand_card
 from game.ui.kit.page import Page
 from game.ui.screens.count.card import counted_card
 from game.words.counted import seat_names
@@ -335,9 +338,54 @@ def test_a_counted_hand_has_points_only_if_it_wins() -> None:
         assert card.code == ""
 
 
+def test_a_counted_hand_of_a_table_names_its_winner() -> None:
+    settings = Settings()
+    won, names = WinRequest("123m 456p 789s EE 55m + 5m", seat="S"), ("Ann", "Ben", "Chan", "Dora")
+    found = standing(POCKET, won)
+    card = counted_card(found, names, settings.labels)
+    assert card.told[0] == "Ben · East round · South seat · Discarder: Ann"
+    nameless = counted_card(found, seat_names(settings.labels), settings.labels)
+    assert nameless.told[0] == "East round · South seat · Discarder: East"
+    long = counted_card(found, ("W" * 20,) * 4, settings.labels)
+    check_whole(card_items(card_page(settings.labels, settings), long))
+
+
 def test_a_ready_hand_lists_its_waits() -> None:
     card = of_counted("all that is laid out", "en")[1]
     assert card.lines == (Line("North wind", "10 fan", tile_from_text("N")),)
+
+
+# --- recordings ---------------------------------------------------------------------------------
+
+
+def test_a_recording_gives_the_card_of_its_result(game_home: Path) -> None:
+    app = app_at("plain")
+    app.change_settings(player_name="Ann")
+    app.session = session = played("0123456789abcdef")
+    page, card = of_ending(app)
+    ended = ended_in(recorded_here(session, 1), app.settings, app.labels)
+    other = card_page(app.labels, app.settings)
+    looks = [[one.look for one in card_items(page, card)]]
+    looks.append([one.look for one in card_items(other, hand_card(other, ended))])
+    assert looks[0] == looks[1]
+
+
+def test_a_recording_of_a_hand_in_play_gives_none(game_home: Path) -> None:
+    """Its hands are hidden."""
+    settings, session = Settings(), new_session()
+    session.start()
+    playing = recorded_or_in_play(match_file(), 1)
+    assert playing.past.result is None
+    with pytest.raises(RulesError, match="not_over"):
+        ended_in(playing, settings, settings.labels)
+    finish_hand(session)
+    whole = recorded_here(session, 1)
+    cut = replace(whole, frames=whole.frames[:-1])
+    with pytest.raises(RulesError, match="not_over"):
+        ended_in(cut, settings, settings.labels)
+    stopped = replace(whole, problem=Reason.of("why.no_display"))
+    with pytest.raises(RulesError, match="no_display"):
+        ended_in(stopped, settings, settings.labels)
 
 
 # --- the deal code ------------------------------------------------------------------------------

@@ -9,14 +9,15 @@ from game.rules.facts import HandFacts
 from game.rules.tiles import tile_text
 from game.rulesets.makings import makings
 from game.rulesets.win_request import win_facts
+from game.ui.drawing.theme import HEAD
 from game.ui.kit.app import App
-from game.ui.kit.card import Card, Line, card_page, share
+from game.ui.kit.card import FACE, SUM, WIDE, Card, Line, card_page, share
 from game.ui.kit.hand_card import TILE, best_name, pattern_lines, points_words
 from game.ui.kit.hands import OpenHand
 from game.ui.kit.layout import Part
 from game.ui.kit.open_hands import hand_row, won_hand
-from game.ui.kit.wording import both_names
-from game.words.counted import headline, how_words, notes, seat_of, wait_words
+from game.ui.kit.wording import both_names, with_names
+from game.words.counted import headline, how_words, notes, seat_names, seat_of, wait_words
 from game.words.labels import Labels
 from game.words.words import rule_summary, worth_words
 
@@ -40,11 +41,23 @@ def counted_card(found: Standing, names: Sequence[str], labels: Labels) -> Card:
         Line(labels.text(f"tile.{tile_text(one.tile)}"), wait_words(rules, one, labels), one.tile)
         for one in found.waits
     )
-    how = labels.text("drill.dot").join(how_words(rules, found.request, names, labels))
-    told = (how, " ".join(notes(found, labels)))
+    told = (_how(found, names, labels), " ".join(notes(found, labels)))
     ruleset = both_names(labels, f"ruleset.{rules.id}")[0]
     about = rule_summary(rules, labels)
     return Card(title, told, _tiles(found), ruleset, about, "", waits or lines, worth, points)
+
+
+def _how(found: Standing, names: Sequence[str], labels: Labels) -> str:
+    """Return how the hand was won, by whom if the players have names, which become shorter if there
+    is no room."""
+    has_names, seat = tuple(names) != seat_names(labels), seat_of(found.request)
+
+    def words(*shown: str) -> str:
+        who = (shown[seat],) if has_names else ()
+        how = how_words(found.ruleset, found.request, shown, labels)
+        return labels.text("drill.dot").join((*who, *how))
+
+    return with_names(words, names, WIDE - SUM - FACE, HEAD)
 
 
 def _tiles(found: Standing) -> Part:
