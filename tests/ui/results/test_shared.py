@@ -97,7 +97,7 @@ def test_a_card_is_copied_or_the_sentence_says_that_it_is_not(
     until_told(hand, "Card saved and copied:")
     assert copies == cards(game_home)
     hand.key("e")
-    until_told(hand, "This system couldn't copy it.")
+    until_told(hand, "Card saved, but this system couldn't copy it:")
     assert len(cards(game_home)) == 2
 
 
