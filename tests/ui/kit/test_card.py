@@ -10,30 +10,22 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.coach.put_together import standing
 from game.rules.problems import Reason, RulesError
 from game.rules.tiles import tile_from_text
-from game.rulesets import RULESETS, ruleset
+from game.rulesets import RULESETS
 from game.rulesets.pocket import POCKET
-from game.rulesets.win_request import WinRequest
 from game.saves.deal_code import deal_code, deal_of
 from game.saves.same_deal import start_in_play
 from game.session.recording import recorded_here, recorded_or_in_play
 from game.session.session import Session
 from game.settings.settings import Settings
 from game.system.paths import match_file
-from game.ui.drawing.feast_looks import FeastLook
-from game.ui.drawing.ground import table
 from game.ui.drawing.looks import BadgeLook, Placed, PortraitLook, TextLook, TileLook
 from game.ui.drawing.pictures import Pictures
-from game.ui.drawing.theme import Theme, smallest_size
+from game.ui.drawing.theme import Theme
 from game.ui.kit.app import App
 from game.ui.kit.card import (
-    CLEAR,
-    CORNER,
-    FIELD,
     MOST_LINES,
-    SIZE,
     Card,
     Line,
     card_items,
@@ -43,24 +35,10 @@ from game.ui.kit.card import (
 )
 from game.ui.kit.hand_card import ended_here, ended_in, hand_card
 from game.ui.kit.page import Page
-from game.ui.screens.count.card import counted_card
-from game.words.counted import seat_names
 from tests.session.playing import finish_hand, new_session
+from tests.ui.cards import check_card, check_clear, check_whole, keyed
 from tests.ui.endings import EVERY, FakeSession, app_at, texts
-from tests.ui.mouse import LANGUAGES, fonts
-
-LEGIBLE = 13
-"""The pixels of the smallest letters on a card, which is looked at on a telephone."""
-COUNTED = {
-    "one tile": ("pocket", "5m"),
-    "four too many": ("pocket", "123456789m 123456789p"),
-    "five sets": ("hongkong", "111m (222p) (333s) (EEE) (SSS) (WWW) 55m"),
-    "all that is laid out": ("hongkong", "[EEEE] (SSSS) (WWWW+) [CCCC] N f1f2f3f4 g1g2g3g4"),
-    "thirteen waits": ("ims", "19m 19p 19s ESWNCFP"),
-    "below": ("hongkong", "123m 456p 789s 23m 55s + 4m"),
-    "no hand": ("hongkong", "123m 456p 789s 23m 55s + 9m"),
-    "won": ("western", "CC 99p [EEEE] (SSSS) (WWW) f1f2f3f4 + C"),
-}
+from tests.ui.mouse import LANGUAGES
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -75,25 +53,12 @@ def of_ending(app: App, chosen: int | None = None) -> tuple[Page, Card]:
     return page, hand_card(page, ended, chosen)
 
 
-def of_counted(name: str, language: str) -> tuple[Page, Card]:
-    rules, hand = COUNTED[name]
-    settings = Settings(language=language)
-    found = standing(ruleset(rules), WinRequest(hand, seat="S"))
-    card = counted_card(found, seat_names(settings.labels), settings.labels)
-    return card_page(settings.labels, settings), card
-
-
 def items_at(name: str, chosen: int | None = None, language: str = "en") -> list[Placed]:
     return card_items(*of_ending(app_at(name, language), chosen))
 
 
 def words_at(name: str, chosen: int | None = None) -> dict[str, str]:
     return texts(keyed(items_at(name, chosen)))
-
-
-def keyed(items: list[Placed]) -> list[Placed]:
-    """Return the items with the number of a scene, as they have in a window."""
-    return [replace(one, key=f"0/{one.key}") for one in items]
 
 
 def tiles_of(items: list[Placed]) -> list[TileLook]:
@@ -103,59 +68,10 @@ def tiles_of(items: list[Placed]) -> list[TileLook]:
 # --- where things are ---------------------------------------------------------------------------
 
 
-def check_clear(page: Page, card: Card) -> None:
-    """Check that nothing is drawn within 20 pixels of the rim, shadows included."""
-    drawn = card_picture(page, card, Pictures())
-    assert drawn.get_size() == SIZE == (1200, 630)
-    empty = table(*SIZE, FIELD, CORNER, "cloth")
-    new = pygame.mask.from_threshold(drawn, (0, 0, 0), (1, 1, 1, 255), empty)
-    new.invert()
-    box = new.get_bounding_rects()
-    around = box[0].unionall(box[1:])
-    inner = FIELD.grown(-CLEAR)
-    assert pygame.Rect(inner.x, inner.y, inner.w, inner.h).contains(around), around
-
-
-def check_whole(items: list[Placed]) -> None:
-    """Check that no words are cut, and that none are too small."""
-    for one in items:
-        if isinstance(one.look, TextLook):
-            size = smallest_size(one.look.size)
-            assert size >= 11
-            assert fonts().font(size).size(one.look.text)[0] <= one.box.w, one
-            assert one.box.h >= 1.1 * one.look.size, one
-        if isinstance(one.look, FeastLook):
-            assert one.box.h >= 2 * LEGIBLE, one
-
-
-def check_apart(items: list[Placed]) -> None:
-    """Check that words lie on no other words and on no tile."""
-    kinds = TextLook | FeastLook | TileLook | BadgeLook | PortraitLook
-    solid = [one for one in items if isinstance(one.look, kinds)]
-    words = [one for one in items if isinstance(one.look, TextLook | FeastLook)]
-    for one in words:
-        for other in solid:
-            assert one is other or not one.box.overlaps(other.box), (one, other)
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", EVERY)
 def test_all_of_a_hand_has_its_place(name: str, language: str) -> None:
-    page, card = of_ending(app_at(name, language))
-    check_clear(page, card)
-    items = card_items(card_page(page.screen.labels, page.screen.settings), card)
-    check_whole(items)
-    check_apart(items)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", COUNTED)
-def test_a_counted_hand_has_its_place_however_far_it_is(name: str, language: str) -> None:
-    page, card = of_counted(name, language)
-    check_clear(page, card)
-    items = card_items(card_page(page.screen.labels, page.screen.settings), card)
-    check_whole(items)
-    check_apart(items)
+    check_card(*of_ending(app_at(name, language)))
 
 
 def every_pattern() -> Iterator[tuple[str, Line]]:
@@ -312,47 +228,6 @@ def test_the_picture_is_a_png_of_its_size() -> None:
     png = png_of(card_picture(*of_ending(app_at("plain")), Pictures()))
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
     assert struct.unpack(">II", png[16:24]) == (1200, 630)
-
-
-# --- counted hands ------------------------------------------------------------------------------
-
-
-def test_a_counted_hand_says_what_is_missing() -> None:
-    titles = {name: of_counted(name, "en")[1].title for name in COUNTED}
-    assert titles == {
-        "one tile": "13 tiles short",
-        "four too many": "4 tiles too many",
-        "five sets": "6 tiles too many",
-        "all that is laid out": "Ready",
-        "thirteen waits": "Ready",
-        "below": "3 fan: 1 fan below the minimum",
-        "no hand": "Not a winning hand: 1 tile must be another one",
-        "won": "Major Tiles Only",
-    }
-
-
-def test_a_counted_hand_has_points_only_if_it_wins() -> None:
-    for name in COUNTED:
-        card = of_counted(name, "en")[1]
-        assert (card.points != "") == (card.worth != "") == (name == "won")
-        assert card.code == ""
-
-
-def test_a_counted_hand_of_a_table_names_its_winner() -> None:
-    settings = Settings()
-    won, names = WinRequest("123m 456p 789s EE 55m + 5m", seat="S"), ("Ann", "Ben", "Chan", "Dora")
-    found = standing(POCKET, won)
-    card = counted_card(found, names, settings.labels)
-    assert card.told[0] == "Ben · East round · South seat · Discarder: Ann"
-    nameless = counted_card(found, seat_names(settings.labels), settings.labels)
-    assert nameless.told[0] == "East round · South seat · Discarder: East"
-    long = counted_card(found, ("W" * 20,) * 4, settings.labels)
-    check_whole(card_items(card_page(settings.labels, settings), long))
-
-
-def test_a_ready_hand_lists_its_waits() -> None:
-    card = of_counted("all that is laid out", "en")[1]
-    assert card.lines == (Line("North wind", "10 fan", tile_from_text("N")),)
 
 
 # --- recordings ---------------------------------------------------------------------------------
