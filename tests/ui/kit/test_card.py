@@ -245,6 +245,20 @@ def test_a_recording_gives_the_card_of_its_result(game_home: Path) -> None:
     assert looks[0] == looks[1]
 
 
+def test_a_recording_pays_the_bonus_of_drawn_hands(game_home: Path) -> None:
+    settings, whole = Settings(), recorded_here(played("0123456789abcdef"), 1)
+    options = replace(whole.ruleset.options, goulash_bonus=5)
+    paid = [
+        ended_in(
+            replace(whole, ruleset=whole.ruleset.with_options(options), drawn_before=drawn),
+            settings,
+            settings.labels,
+        ).settlement.payments
+        for drawn in (0, 2)
+    ]
+    assert max(paid[1]) == max(paid[0]) + 3 * 2 * 5
+
+
 def test_a_recording_of_a_hand_in_play_gives_none(game_home: Path) -> None:
     """Its hands are hidden."""
     settings, session = Settings(), new_session()
