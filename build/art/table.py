@@ -170,6 +170,12 @@ def _full_screen_icon() -> str:
     return _stroked(10, *corners)
 
 
+def _share_icon() -> str:
+    """Draw an arrow that leaves an open box."""
+    box = ("M", 34, 42, "L", 18, 42, "L", 18, 90, "L", 82, 90, "L", 82, 42, "L", 66, 42)
+    return _stroked(10, *box, "M", 50, 64, "L", 50, 10, "M", 31, 28, "L", 50, 10, "L", 69, 28)
+
+
 def _auto_win_icon() -> str:
     """Draw a tile with a star."""
     points = [polar(50, 52, step * 36, 11 if step % 2 else 26) for step in range(10)]
@@ -292,6 +298,7 @@ def table_art(emblem: tuple[str, ...]) -> dict[str, str]:
         "sound.svg": _sound_icon(),
         "sound-off.svg": _mute_icon(),
         "full-screen.svg": _full_screen_icon(),
+        "share.svg": _share_icon(),
         "auto-win.svg": _auto_win_icon(),
         "no-claims.svg": _no_claims_icon(),
         "auto-discard.svg": _auto_discard_icon(),

@@ -35,6 +35,7 @@ COMMANDS = (
     "rules",
     "replay",
     "verify",
+    "card",
     "sheet",
     "screenshot",
     "labels",
@@ -153,6 +154,8 @@ def adder_of(command: str) -> Adder:
             from game.commands.replay import add
         case "verify":
             from game.commands.verify import add
+        case "card":
+            from game.commands.card import add
         case "sheet":
             from game.commands.sheet import add
         case "screenshot":

@@ -36,7 +36,7 @@ def play(hand: str = "") -> int:
 
     Raise PlayingError for any bug of the program.
     """
-    _no_banner()
+    no_banner()
     start_no_bus()
     try:
         with single_instance() as is_single:
@@ -70,7 +70,7 @@ def _play(hand: str) -> int:
 
 def self_test(context: Context) -> int:
     """Check the installed program. The report goes to a file if the arguments name one."""
-    _no_banner()
+    no_banner()
     from game.ui.selftest import run as run_self_test
 
     report = context.arguments.report
@@ -98,9 +98,8 @@ def screenshot(context: Context) -> int:
     arguments = context.arguments
     size = size_of(arguments.size)
     path = Path(arguments.file)
-    if path.suffix.lower() != ".png" or not _is_folder(path.absolute().parent):
-        raise refuse("command.bad_value", name="FILE", value=str(path))
-    _no_banner()
+    check_png(path, "FILE")
+    no_banner()
     from game.ui.drawing.theme import Theme
     from game.ui.screenshot import draw
     from game.ui.scripted.scenes import SCENES
@@ -112,13 +111,19 @@ def screenshot(context: Context) -> int:
     return Exit.FINE
 
 
+def check_png(path: Path, name: str) -> None:
+    """Raise RulesError, with the argument's name, for a path that can't be that of a PNG file."""
+    if path.suffix.lower() != ".png" or not _is_folder(path.absolute().parent):
+        raise refuse("command.bad_value", name=name, value=str(path))
+
+
 def _is_folder(path: Path) -> bool:
     with contextlib.suppress(OSError):
         return path.is_dir()
     return False
 
 
-def _no_banner() -> None:
+def no_banner() -> None:
     """Keep the library's banner out of standard output."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Protocol
 
 from game.bots.outlook import Outlook
 from game.bots.plans import OUT_OF_REACH
@@ -15,9 +16,20 @@ from game.rules.facts import HandFacts, WinFacts
 from game.rules.tiles import COPIES, SEATS, Seat, Tile, counts_of, is_bonus
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
-from game.session.session import Session
 from game.words.distances import away_words, shape_words
 from game.words.labels import Labels
+
+
+class Ended(Protocol):
+    """A hand that is over: a session's, or one of a recording."""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The ruleset with the options of the hand."""
+
+    @property
+    def view(self) -> View:
+        """The end of the hand with all hands open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,18 +66,18 @@ class Need:
         return [away_words(labels, self.away, self.away), *more]
 
 
-def need_of(session: Session, seat: Seat) -> Need:
+def need_of(ended: Ended, seat: Seat) -> Need:
     """Return what a hand that didn't win needed, by what its seat saw."""
-    hand, rules = hand_at(session, seat), session.ruleset
+    hand, rules = hand_at(ended, seat), ended.ruleset
     counts, melds = counts_of(hand.concealed), len(hand.melds)
     shape = max(0, best_shanten(counts, melds, rules.forms))
     if len(hand.concealed) % 3 != 1:
         return Need(shape)
-    found = _nearest(_seen_by(session.view, seat), rules)
+    found = _nearest(_seen_by(ended.view, seat), rules)
     away = found.away if found.away < OUT_OF_REACH else max(1, shape)
     if shape:
         return Need(away, found.shape)
-    return Need(away, found.shape, tuple(_waits(session.view, hand, rules)))
+    return Need(away, found.shape, tuple(_waits(ended.view, hand, rules)))
 
 
 @lru_cache(maxsize=len(SEATS))
@@ -114,7 +126,7 @@ def _wait(view: View, hand: HandFacts, tile: Tile, ruleset: Ruleset) -> WaitedTi
     return WaitedTile(tile, max(0, COPIES - seen.count(tile)), refused is None)
 
 
-def hand_at(session: Session, seat: Seat) -> HandFacts:
+def hand_at(ended: Ended, seat: Seat) -> HandFacts:
     """Return the tiles of a seat, without the tile that it won on."""
-    view = session.view
+    view = ended.view
     return HandFacts(seat, view.hands[seat] or (), view.melds[seat], view.bonus[seat])

@@ -28,14 +28,14 @@ _QUOTES = re.compile("['‘’‚‛]")
 _MACOS = 'set the clipboard to (read (POSIX file "{path}") as «class PNGf»)\nreturn "copied"'
 
 
-def keep_picture(png: bytes, now: datetime) -> Reason:
-    """Write a picture to a new file in the player's pictures, and copy it. Return where it is, or
-    why it couldn't be written."""
+def keep_picture(png: bytes, now: datetime, label: str = "picture") -> Reason:
+    """Write a picture to a new file in the player's pictures, and copy it. Return where it is, in
+    the words of `label`, or why it couldn't be written."""
     path = free_file(documents_folder("pictures"), f"{now:%Y-%m-%d %H.%M.%S}", ".png")
     problem = write_bytes(path, png)
     if problem is not None:
         return problem
-    return Reason.of("picture.copied" if copied(path) else "picture.saved", path=str(path))
+    return Reason.of(f"{label}.{'copied' if copied(path) else 'saved'}", path=str(path))
 
 
 def copied(path: Path) -> bool:

@@ -31,6 +31,7 @@ GROUPS: Mapping[str, Mapping[str, str]] = {
         "full_screen": "f11",
         "picture": "s",
         "review": "r",
+        "card": "e",
         "try": "t",
         "open_hands": "o",
     },

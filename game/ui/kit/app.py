@@ -167,6 +167,8 @@ class App:
         """True in the player's window: hands are reviewed in the background without being asked."""
         self.scenes: list[Scene] = []
         self.quitting = self.wants_picture = False
+        self.card: Iterator[object] = iter(())
+        """The steps of drawing a card, and in the end its picture, for the window to keep."""
         self.is_hasty = False
         """True while a press is handled that was aimed at what the press before it changed."""
         self.is_tapped = False

@@ -14,9 +14,9 @@ from game.ui.kit.book import DialogScene
 from game.ui.kit.hands import OpenHand
 from game.ui.kit.layout import REST, Part, col, grid, row
 from game.ui.kit.names import name_at
+from game.ui.kit.open_hands import hand_row
 from game.ui.kit.page import Page
 from game.ui.kit.wording import fitting_name, points_colour, shortened, text_units
-from game.ui.results.open_hands import hand_row
 from game.words.words import worth_words
 
 WIDTH, GAP, PAD = 1160, 14, 14

@@ -12,10 +12,10 @@ from game.ui.drawing.looks import Box
 from game.ui.drawing.theme import PLAIN
 from game.ui.drawing.tile_size import tile_depth, tile_fitting, tile_width
 from game.ui.kit.layout import REST, Part, col, grid, paint, row
+from game.ui.kit.open_hands import hand_row, open_hand
 from game.ui.kit.page import Page
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, shortened
-from game.ui.results.open_hands import hand_row, open_hand
 from game.ui.results.payers import People
 
 READY, ROW = 120, 96

@@ -23,9 +23,9 @@ own."""
 CHANGE, MIDDLE = 188, 352
 
 
-def headline(people: People, won: ShownHand | None, menu: Act, h: float) -> Part:
+def headline(people: People, won: ShownHand | None, menu: Act, share: Act, h: float) -> Part:
     """Return the head of the result, of this height."""
-    return _Headline(people, won).part(menu, h)
+    return _Headline(people, won).part(menu, share, h)
 
 
 class _Headline:
@@ -36,7 +36,7 @@ class _Headline:
         self.screen = people.page.screen
         self.session: Session = people.session
 
-    def part(self, menu: Act, h: float) -> Part:
+    def part(self, menu: Act, share: Act, h: float) -> Part:
         parts: list[Part | float] = [made(self._title), 16]
         if self.won is not None:
             face = self._face(self.won.win.seat, h + ABOVE - BELOW)
@@ -45,8 +45,9 @@ class _Headline:
             parts += self._points()
         else:
             parts.append(col(10, self._where(), REST, w=MIDDLE))
-        icon = self.page.icon("menu", "menu", 34, 34, menu)
-        return row(*parts, 18, col(16, icon, REST), h=h)
+        page = self.page
+        icons = page.icon("menu", "menu", 34, 34, menu), page.icon("share", "share", 34, 34, share)
+        return row(*parts, 18, col(8, icons[0], 12, icons[1], REST), h=h)
 
     def _face(self, seat: Seat, side: float) -> Part:
         """Return the winner's face, with light around your own."""

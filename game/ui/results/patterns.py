@@ -12,9 +12,9 @@ from game.ui.drawing.looks import Command
 from game.ui.drawing.theme import NOTE, PLAIN, SMALL, TITLE
 from game.ui.kit.book import in_pages
 from game.ui.kit.layout import REST, Part, col, row
+from game.ui.kit.open_hands import tile_row
 from game.ui.kit.page import Act, Page
 from game.ui.kit.wording import both_names, close_units, shortened, text_units
-from game.ui.results.open_hands import tile_row
 from game.ui.results.worth_panel import ShownHand
 from game.words.words import amount_words
 

@@ -15,10 +15,10 @@ from game.ui.drawing.looks import Box, Placed, PortraitLook, box_around
 from game.ui.drawing.theme import NOTE, PLAIN
 from game.ui.kit.layout import REST, Part, Place, col, made, paint, row
 from game.ui.kit.names import face_of, name_at
+from game.ui.kit.open_hands import hand_row, open_hand, tile_row
 from game.ui.kit.page import Page
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, short_name, text_units, with_names
-from game.ui.results.open_hands import hand_row, open_hand, tile_row
 from game.ui.results.worth_panel import Payment, ShownHand, payments_to, sum_of
 
 WIND = 0.36

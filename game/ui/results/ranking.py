@@ -16,13 +16,13 @@ from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.hands import OpenHand
 from game.ui.kit.layout import REST, Part, col, paint, row
+from game.ui.kit.open_hands import hand_row
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.sounds import Sound
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import shortened
 from game.ui.results.course import course
-from game.ui.results.open_hands import hand_row
 from game.ui.results.sheet import match_in_play
 from game.ui.results.steps import place_steps
 from game.ui.review.state import Reviewer

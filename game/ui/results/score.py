@@ -18,16 +18,17 @@ from game.ui.drawing.looks import NOTHING, Command, Placed, Tip
 from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH, SMALL
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
+from game.ui.kit.hand_card import share_result
 from game.ui.kit.hands import OpenHand
 from game.ui.kit.layout import Part, col, paint, row, stack
 from game.ui.kit.names import teller_of
+from game.ui.kit.open_hands import hand_row, kongs_shown, won_hand
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen, spot
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import both_names, false_win_reason, shortened, text_units
 from game.ui.results.drawn import drawn_hands
 from game.ui.results.headline import HEADER, SIMPLE_HEADER, TIGHT_HEADER, headline
-from game.ui.results.open_hands import hand_row, kongs_shown, won_hand
 from game.ui.results.patterns import Patterns
 from game.ui.results.payers import LARGEST_ROW, Payers, People
 from game.ui.results.worth_panel import ShownHand, counted_seats, worth_of
@@ -45,8 +46,7 @@ WIDE, MARGIN, SIDE = 1248, 12, 28
 TABS, GAP = 46, 10
 HAND, TIGHT_HAND, FOOTER, TIGHT_FOOTER = 132, 104, 78, 66
 """The heights of the hand and the footer, usually and where room is short."""
-TILE = 96
-LEFT, BETWEEN = 412, 22
+TILE, LEFT, BETWEEN = 96, 412, 22
 TAB = 289
 """The width of the tab of a winner. Four fit side by side."""
 USUAL, MANY = 7, 18
@@ -171,6 +171,9 @@ class ResultScene(Scene):
     def on_review(self) -> None:
         self.review.open()
 
+    def on_card(self) -> None:
+        share_result(self.app, self.session, self.chosen)
+
     def on_go_on(self) -> None:
         self.review.stop()
         self.app.close(self)
@@ -201,6 +204,8 @@ class ResultScene(Scene):
             self.on_menu()
         elif key == "r":
             self.on_review()
+        elif key == "e":
+            self.on_card()
         else:
             return False
         self.stale = True
@@ -234,11 +239,11 @@ class _Result:
             self.won = ShownHand(session.ruleset, session.settlement, session.view.wins, seat)
 
     def place(self) -> list[Placed]:
-        page, menu = self.page, self.scene.on_menu
+        page, acts = self.page, (self.scene.on_menu, self.scene.on_card)
         page.pen.veil()
         if self.won is None:
             rows = drawn_hands(page, self.people)
-            head = headline(self.people, None, menu, SIMPLE_HEADER)
+            head = headline(self.people, None, *acts, SIMPLE_HEADER)
             inside = col(head, rows, 8, self._footer(FOOTER))
         else:
             inside = self._with_winner(self.won)
@@ -260,7 +265,7 @@ class _Result:
             head, hand, foot = TIGHT_HEADER, TIGHT_HAND, TIGHT_FOOTER
             body = min(body, most - head - hand - foot - fixed)
         return col(
-            headline(self.people, won, self.scene.on_menu, head),
+            headline(self.people, won, self.scene.on_menu, self.scene.on_card, head),
             *tabs,
             self._hand(won, hand),
             GAP,

@@ -298,6 +298,11 @@ def _replay_coach(app: App) -> None:
     app.top.key("h")
 
 
+def _replay_end(app: App) -> None:
+    _replay(app)
+    app.top.key("end")
+
+
 SCENES: dict[str, Callable[[App], object]] = {
     "title": show_title,
     "title-continue": _title_continue,
@@ -337,6 +342,7 @@ SCENES: dict[str, Callable[[App], object]] = {
     **RECORDS,
     "replay": _replay,
     "replay-coach": _replay_coach,
+    "replay-end": _replay_end,
     "settings": _settings,
     "settings-language": partial(_settings, tab=LANGUAGE),
     "settings-access": partial(_settings, tab=LANGUAGE, page=LAST),

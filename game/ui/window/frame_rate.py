@@ -4,8 +4,8 @@ thread of their own writes these."""
 from __future__ import annotations
 
 import contextlib
+import time
 from datetime import datetime
-from io import BytesIO
 from queue import Empty, SimpleQueue
 from threading import Thread
 
@@ -14,6 +14,7 @@ import pygame
 from game.rules.problems import Reason
 from game.system.picture import keep_picture
 from game.ui.kit.app import App
+from game.ui.kit.card import SAVING, png_of
 
 MOVING, HIDDEN = 16, 250
 """The ms from one check for input to the next, while something moves and while hidden."""
@@ -21,6 +22,8 @@ AT_REST = ((1_000, 33), (10_000, 50))
 """Pairs of ms: a time since the last activity, and the time between checks until then."""
 ASLEEP = 100
 """The ms between checks after that. A moving mouse wakes the window before it clicks."""
+PART = 0.005
+"""The seconds of a frame for drawing on at a card."""
 
 
 class FrameRate:
@@ -50,15 +53,30 @@ class Snapshots:
         self._told: SimpleQueue[Reason] = SimpleQueue()
 
     def follow(self, surface: pygame.Surface) -> None:
-        """Keep what the window shows, if the player wants that, and say where pictures are."""
+        """Keep what the window shows, if the player wants that, and a card, and say where pictures
+        are."""
         app = self._app
         if app.wants_picture and not app.is_stale:
             app.wants_picture = False
-            Thread(target=self._keep, args=(surface.copy(), datetime.now())).start()
+            self._begin(surface.copy(), "picture")
+        self._draw_on()
         with contextlib.suppress(Empty):
-            app.say(self._told.get_nowait())
+            told = self._told.get_nowait()
+            app.unsay(SAVING)
+            app.say(told)
 
-    def _keep(self, surface: pygame.Surface, now: datetime) -> None:
-        png = BytesIO()
-        pygame.image.save(surface, png, "picture.png")
-        self._told.put(keep_picture(png.getvalue(), now))
+    def _draw_on(self) -> None:
+        """Draw a card for a part of a frame, and keep it once it is whole."""
+        end = time.perf_counter() + PART
+        for step in self._app.card:
+            if isinstance(step, pygame.Surface):
+                self._app.card = iter(())
+                self._begin(step, "card")
+            if step or time.perf_counter() > end:
+                return
+
+    def _begin(self, picture: pygame.Surface, label: str) -> None:
+        Thread(target=self._keep, args=(picture, datetime.now(), label)).start()
+
+    def _keep(self, picture: pygame.Surface, now: datetime, label: str) -> None:
+        self._told.put(keep_picture(png_of(picture), now, label))

@@ -139,10 +139,10 @@ def test_a_key_unknown_to_this_version_outlives_a_change_of_another() -> None:
     unknown = {"coach": ["h", "j"], "dance": "b"}
     app = new_app(keys={**unknown, "kong": "y"})
     hand = keys_in(app)
-    change(hand, "win", "e")
-    assert app.settings.keys == {**unknown, "kong": "y", "win": "e"}
+    change(hand, "win", "v")
+    assert app.settings.keys == {**unknown, "kong": "y", "win": "v"}
     change(hand, "coach", "i")
-    assert app.settings.keys == {"dance": "b", "coach": "i", "kong": "y", "win": "e"}
+    assert app.settings.keys == {"dance": "b", "coach": "i", "kong": "y", "win": "v"}
 
 
 def test_changed_keys_come_back_with_the_next_start() -> None:

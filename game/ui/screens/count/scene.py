@@ -30,6 +30,7 @@ from game.ui.kit.layout import REST, Part, col, row
 from game.ui.kit.page import Page
 from game.ui.kit.text_entry import TextEntry
 from game.ui.kit.wording import fitting_name
+from game.ui.screens.count.card import share_counted
 from game.ui.screens.count.how import HIGH, moments, told, ways, winds
 from game.ui.screens.count.tiles import CELL, COLUMNS, KINDS, hand_row, kinds_to_pick, tiles_to_pick
 from game.ui.screens.count.worth import worth
@@ -145,8 +146,9 @@ class CountScene(DialogScene):
 
     def foot(self, page: Page) -> Part:
         """Return the hand as text, and what can be done with it."""
+        wide = 400 if self.sheet is None else 360
         entry = page.entry(
-            "notation", self.entry, self.on_write, "notation", is_writing=self.writing, w=400, h=48
+            "notation", self.entry, self.on_write, "notation", is_writing=self.writing, w=wide, h=48
         )
         acts = {
             "undo": self.on_undo if self.past else None,
@@ -158,6 +160,8 @@ class CountScene(DialogScene):
             page.button(key, act, role="small button", style="quiet", w=w, sign=sign)
             for (key, act), sign, w in zip(acts.items(), signs, widths, strict=True)
         ]
+        card, tint = (self.on_card, "gold") if self.request.hand else (None, "off")
+        parts.append(page.icon("share", "share", 48, 34, card, tint=tint))
         if self.sheet is not None:
             act = self.on_use if self.found.wins else None
             parts.append(page.button("use", act, role="small button", style="primary", w=130))
@@ -228,6 +232,11 @@ class CountScene(DialogScene):
         lines = text_lines(self.found, self._names(labels), labels)
         copy_text(self.app, "\n".join(lines))
 
+    def on_card(self) -> None:
+        """Make a card of the hand as it is."""
+        if self.request.hand:
+            share_counted(self.app, self.found, self._names(self.app.labels))
+
     def on_use(self) -> None:
         """Give the sheet what the hand counts, and go back to it."""
         verdict = self.found.verdict
@@ -295,6 +304,8 @@ class CountScene(DialogScene):
             self.typed(f" {key}" if self.entry.text else key)
         elif key in UNDO:
             self.on_undo()
+        elif key == "e":
+            self.on_card()
         else:
             return super().key(key)
         return True

@@ -21,12 +21,17 @@ from game.session.session import Shown
 from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
+from game.ui.kit.hand_card import share_recording
 from game.ui.kit.messages import place_messages
 from game.ui.kit.names import face_of, person_name
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.table.advice.coach import Coach
-from game.ui.table.parts.place_parts import place_board, place_layout_button
+from game.ui.table.parts.place_parts import (
+    place_board,
+    place_icon_button,
+    place_layout_button,
+)
 from game.ui.table.plan.board import BUTTONS, BoardState, Plate, own_order, plan_of, seat_at
 from game.ui.table.replay.replay_bar import (
     Controls,
@@ -74,6 +79,7 @@ class ReplayScene(Scene):
             "return": Command(self.on_play),
             "h": Command(self.on_coach),
             "l": Command(self.on_layout),
+            "e": Command(self.on_card),
             "escape": Command(self.on_escape),
         }
         """The commands by key. The mouse wheel turns pages."""
@@ -132,12 +138,14 @@ class ReplayScene(Scene):
     def _place_bar(self, screen: Screen, shown: Shown, faced: Faced | None) -> list[Placed]:
         pen = Pen(screen, layer=BUTTONS)
         plan = plan_of(screen, shown.view)
-        _, coach, layout, close = map(plan.box, plan.icons)
+        card, coach, layout, close = map(plan.box, plan.icons)
         pen.icon("close", "close", close, Command(self.on_close), tint="gold")
         place_layout_button(pen, layout, self.on_layout)
         if screen.settings.help != "off":
             tint = "good" if self.coach.is_open else "gold"
-            pen.icon("coach", "coach", coach, Command(self.on_coach), tint=tint)
+            place_icon_button(pen, "coach", coach, self.on_coach, tint)
+        if self._has_result:
+            place_icon_button(pen, "share", card, self.on_card)
         words = faced.words(screen.labels) if faced else self._words(screen, shown)
         last = self.recording.last
         controls = Controls(self.at, last, self.playing, self.seat, self.all_open, words)
@@ -271,6 +279,18 @@ class ReplayScene(Scene):
         past = self.recording.past
         if self.recording.start is not None:
             self.app.open(routes.Deal(self.recording.start, past.hand))
+
+    @property
+    def _has_result(self) -> bool:
+        """Return whether the replay is at the end of a hand with a result."""
+        recording = self.recording
+        is_whole = recording.past.result is not None and recording.problem is None
+        return is_whole and self.at == recording.last
+
+    def on_card(self) -> None:
+        """Make a card of the hand at its end."""
+        if self._has_result:
+            share_recording(self.app, self.recording)
 
     def on_layout(self) -> None:
         """Change the layout, also of the table in play."""

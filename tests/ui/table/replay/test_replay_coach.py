@@ -127,7 +127,7 @@ def test_it_is_closed_at_first_and_opens_by_button_or_key(recording: Recording) 
         before = scene.coach.is_open
         press()
         assert scene.coach.is_open is not before
-        look = item(app, "coach").look
+        look = item(app, "coach.icon").look
         assert isinstance(look, IconLook)
         assert (look.tint == "good") is scene.coach.is_open
 

@@ -9,8 +9,7 @@ from game.rules.facts import WinFacts
 from game.rules.options import ConcealedKongShown
 from game.rules.tiles import Seat, Tile
 from game.rulesets.makings import Makings
-from game.session.needs import hand_at
-from game.session.session import Session
+from game.session.needs import Ended, hand_at
 from game.ui.drawing.looks import Box
 from game.ui.drawing.tile_size import tile_box, tile_depth, tile_fitting
 from game.ui.kit.hands import (
@@ -31,19 +30,19 @@ CLAIMED, BONUS = 0.8, 0.66
 """The heights of claimed melds and of bonus tiles next to a winner's concealed tiles."""
 
 
-def kongs_shown(session: Session) -> ConcealedKongShown:
+def kongs_shown(ended: Ended) -> ConcealedKongShown:
     """Return how concealed kongs lie once the hand is over: with their tile in view."""
-    options = session.view.options
+    options = ended.view.options
     return "middle_up" if options.hides_concealed_kongs else options.kongs_lie
 
 
-def open_hand(session: Session, seat: Seat) -> OpenHand:
+def open_hand(ended: Ended, seat: Seat) -> OpenHand:
     """Return the hand of a seat to show in one row, a winner's with the winning tile."""
-    kongs = kongs_shown(session)
-    for win in session.view.wins:
+    kongs = kongs_shown(ended)
+    for win in ended.view.wins:
         if win.seat == seat:
             return OpenHand(win.hand, win.winning_tile, kongs)
-    return OpenHand(hand_at(session, seat), kongs=kongs)
+    return OpenHand(hand_at(ended, seat), kongs=kongs)
 
 
 def hand_row(key: str, hand: OpenHand, most: float) -> Part:
