@@ -38,7 +38,7 @@ from game.words.labels import Labels
 RANK = 186
 """The width of what is before the tiles of a best hand."""
 BEST, MATCHES, TALL_MATCH = 5, 9, 78
-"""The number of best hands, and of matches on a page, and the height of a match in a tall window."""
+"""The best hands and the matches on a page, and the height of a match in a tall window."""
 SPANS = ((200, 20), (1000, 50))
 LONGEST_SPAN = 100
 """The latest hands in the win rate: 20 of up to 200, 50 of up to 1000, otherwise 100."""

@@ -15,8 +15,8 @@ from game.ui.kit.page import Page
 from game.ui.kit.screen import LARGE, Screen
 from game.ui.kit.text_entry import TextEntry
 from game.ui.kit.wording import text_units
-from game.ui.screens.rules.patterns import ROWS as PATTERNS
 from game.ui.screens.rules.patterns import ENTRY, LISTED, PatternPages
+from game.ui.screens.rules.patterns import ROWS as PATTERNS
 from game.ui.screens.rules.play import ROWS, PaymentPages, PlayPages, lines
 from game.ui.screens.rules.search import ROWS as FOUND
 from game.ui.screens.rules.search import BookSearch
