@@ -19,7 +19,7 @@ from game.rules.tiles import tile_text
 from game.session.recording import Recording
 from game.ui.drawing.looks import Box, Command, Placed, Tip
 from game.ui.kit.app import App, Scene
-from game.ui.kit.layout import Part, Place, col, made, paint, row
+from game.ui.kit.layout import REST, Part, Place, col, made, paint, row
 from game.ui.kit.page import Page
 from game.ui.kit.screen import LARGE, Screen
 from game.ui.kit.widgets import Pen
@@ -149,14 +149,14 @@ class ReviewScene(Scene):
         title, orders = page.words("title"), [page.words("worst"), page.words("by_hand")]
         wide = page.wide("screen", title, page.screen.growth)
         order = page.segments("order", orders, int(self.filters.by_hand), self.on_order, h=40)
-        return row(
+        told = page.text("item", "told", self._told(page))
+        first = (
             page.arrow("back", "left", self.on_close, Tip(page.words("tip.back"))),
             page.text("screen", "heading", title, w=wide),
-            page.text("item", "told", self._told(page)),
-            replace(order, w=230 if page.screen.is_tall else 290),
-            gap=14,
-            h=44,
         )
+        if page.screen.is_tall:
+            return col(row(*first, REST, replace(order, w=290), gap=14, h=44), 6, told)
+        return row(*first, told, replace(order, w=290), gap=14, h=44)
 
     def _told(self, page: Page) -> str:
         """Return the result first: of the chosen hand, or of the match."""

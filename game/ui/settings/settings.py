@@ -200,7 +200,7 @@ class SettingsScene(ItemScene, BookScene):
     def fit(self, screen: Screen) -> Screen:
         shown = self.items()[0].label if self.tab <= RULES else ""
         before, fitted = self.plan, super().fit(screen)
-        if self.plan != before:
+        if self.plan != before and shown:
             self._turn_to(self.open_list or self.writing or shown)
         return fitted
 
