@@ -86,11 +86,13 @@ def number_table(
     the others."""
 
     def make(at: Place) -> Part:
-        line = TALL_LINE if page.screen.is_tall else LINE
-        high = min(line, (at[3] - LINE - 3) / len(rows))
-        head = _cells(page, "unit", f"{key}.head", heads, ["dim"] * len(heads), at[2])
+        line, above, role = LINE, LINE, "unit"
+        if page.screen.is_tall:  # narrow columns, so names take two lines
+            line, above, role = TALL_LINE, TALL_LINE, "column"
+        high = min(line, (at[3] - above - 3) / len(rows))
+        head = _cells(page, role, f"{key}.head", heads, ["dim"] * len(heads), at[2])
         parts = (_row(page, f"{key}.{n}", one, n % 2 == 0, at[2]) for n, one in enumerate(rows))
-        return col(replace(head, h=LINE), 3, *(replace(one, h=high) for one in parts), REST)
+        return col(replace(head, h=above), 3, *(replace(one, h=high) for one in parts), REST)
 
     return made(make)
 
