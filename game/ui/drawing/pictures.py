@@ -290,7 +290,7 @@ class Pictures:
         if look.tint:
             surface = shapes.tinted(surface, self._colour(look.tint))
         if look.pressed:
-            surface = shapes.dimmed(surface)
+            surface = shapes.tinted(surface, shapes.SUNK)
         elif look.hover:
             surface = shapes.brightened(surface)
         return Picture(surface)

@@ -12,8 +12,8 @@ from game.ui.drawing.looks import BubbleLook, ButtonLook, PlotLook
 from game.ui.drawing.theme import Colour, Felt
 
 _GOLD, _SHINE, _GLOW, _RIM = "#ffd678", "#ffe196", "#ffd36b", "#fff3cf"
-_SUNK = (190, 190, 190)
-"""What is left of the light on something that is pressed, of 255."""
+SUNK = (190, 190, 190)
+"""The tint of what is pressed."""
 RAYS = 20
 """The number of rays around a limit hand."""
 _BANDS = 18
@@ -237,7 +237,7 @@ def button(felt: Felt, look: ButtonLook, width: int, height: int) -> pygame.Surf
         return _rounded(width, height, radius, (top, bottom, 1.0), (edge, 0.3, line))
     border = (_RIM, 1.0, 1.5 * line) if look.hover or look.pressed else (edge, 0.85, line)
     if look.pressed:
-        return dimmed(_rounded(width, height, radius, (bottom, top, 1.0), border))
+        return tinted(_rounded(width, height, radius, (bottom, top, 1.0), border), SUNK)
     surface = _rounded(width, height, radius, (top, bottom, 1.0), border)
     return brightened(surface, 8) if look.hover else surface
 
@@ -342,11 +342,6 @@ def plot(look: PlotLook, width: int, height: int) -> tuple[pygame.Surface, int]:
         f' fill="{look.colour or "#fff6d8"}"/></svg>'
     )
     return svg(io.BytesIO(text.encode()), width + 2 * pad, height + 2 * pad), pad
-
-
-def dimmed(surface: pygame.Surface) -> pygame.Surface:
-    """Return a darker copy of the picture with the same transparency."""
-    return tinted(surface, _SUNK)
 
 
 def brightened(surface: pygame.Surface, by: int = 22) -> pygame.Surface:

@@ -248,7 +248,8 @@ class BookScene(Scene):
         words, act = page.words(self.closing), self.on_close
         close = page.button("close", act, words, style="primary", sign="b", w=180, h=52)
         page.place(close, (right - 180, foot, 180, FOOT))
-        page.place(self.head(page), (right - 290, self.plan.top - 120, 290, 42))
+        room = 250 if screen.is_tall else 290
+        page.place(self.head(page), (right - room, self.plan.top - 120, room, 42))
         return page.pen
 
     def _place_pager(self, page: Page, pages: int) -> None:

@@ -102,8 +102,9 @@ class BookSearch:
 
     def field(self, page: Page, write: Callable[[], None], clear: Callable[[], None]) -> Part:
         """Return the field, and a cross that clears it."""
+        wide = 210 if page.screen.is_tall else 250
         field = page.entry(
-            "search", self.entry, write, "book.search", is_writing=self.is_writing, w=250, h=42
+            "search", self.entry, write, "book.search", is_writing=self.is_writing, w=wide, h=42
         )
         if not self.entry.text:
             return row(REST, field)
