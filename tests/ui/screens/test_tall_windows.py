@@ -11,7 +11,6 @@ from game.settings.settings import Settings
 from game.ui.drawing.looks import Box, Placed, TileLook
 from game.ui.kit.app import App
 from game.ui.kit.book import BookScene, DialogScene
-from game.ui.results.sheet import SheetScene
 from game.ui.screens.drills.drill import DrillScene
 from game.ui.screenshot import open_scene, own_home
 from game.ui.scripted.scenes import SCENES
@@ -20,8 +19,6 @@ from tests.conftest import Few
 from tests.ui.mouse import new_app, pages, placed_by
 
 TALL, WIDE = (1080, 1920), (1280, 800)
-OTHERS = (SheetScene,)
-"""Screens that fill a tall window in another way."""
 
 
 def boxes(app: App, size: tuple[int, int] = TALL) -> dict[str, Box]:
@@ -33,7 +30,7 @@ def boxes(app: App, size: tuple[int, int] = TALL) -> dict[str, Box]:
 def test_books_and_dialogs_fill_a_tall_window(name: str) -> None:
     with own_home():
         app = open_scene(name, Settings(speed=5))
-        if isinstance(app.top, OTHERS) or not isinstance(app.top, BookScene | DialogScene):
+        if not isinstance(app.top, BookScene | DialogScene):
             return
         panel = boxes(app)["panel"]
     if isinstance(app.top, BookScene):
@@ -126,3 +123,12 @@ def test_no_button_of_the_foot_lies_on_another(size: tuple[int, int], few: Few) 
             for place, one in enumerate(pressed):
                 for other in pressed[:place]:
                     assert not one.box.overlaps(other.box), (name, one.key, other.key)
+
+
+def test_a_score_sheet_is_as_high_as_its_hands_need() -> None:
+    with own_home():
+        app = open_scene("sheet", Settings(speed=5))
+        panel = boxes(app, WIDE)["panel"]
+        totals = boxes(app, WIDE)["sheet.totals"]
+    assert panel.h < 0.75 * WIDE[1]
+    assert panel.bottom - totals.bottom < 0.25 * WIDE[1]

@@ -54,7 +54,7 @@ class RealTableScene(DialogScene):
     """One sheet. `past` are the sheets before each change of the lines or of the line to enter."""
 
     title = "real.sheet"
-    size, tall = (1232, 752), (720, 1260)
+    size, tall = (1232, 752), (790, 1260)
     pad = (30, 10, 30, 18)
 
     def __init__(self, app: App, path: Path) -> None:
