@@ -330,6 +330,7 @@ def place_link(
 ) -> None:
     """Place words that can be clicked."""
     px, colour = pen.screen.px, "text" if pen.hovers(key) else "gold"
+    colour = "dim" if pen.presses(key) else colour
     look = TextLook(words, px(size), colour, align=align, largest=pen.largest(size))
     pen.add(Placed(key, look, box, pen.layer + 2, command, tip=tip))
 

@@ -230,7 +230,7 @@ class SettingsScene(ItemScene, BookScene):
 
     def _items(self, page: Page, width: float) -> list[Part]:
         """Return the items in view, which share the height that there is."""
-        items, room = self.items(), self.plan.room + 42
+        items, room = self.items(), self.plan.room + 36
         least, most, said = LEAST_ROW, MOST_ROW, SAID
         if self.is_tall:
             least, most, said = TALL_LEAST, TALL_MOST, TALL_SAID
