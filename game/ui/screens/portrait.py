@@ -66,7 +66,7 @@ class PortraitScene(DialogScene):
         for first in range(0, len(PORTRAITS), self._columns):
             ids = PORTRAITS[first : first + self._columns]
             cards = (replace(self._card(page, id), w=cell) for id in ids)
-            yield row(*cards, gap=GAP, w=len(ids) * (cell + GAP) - GAP)
+            yield row(*cards, gap=GAP)
 
     def foot(self, page: Page) -> Part:
         return page.text("small help", "hint", page.words("portrait.hint"))
