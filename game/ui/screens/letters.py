@@ -69,7 +69,7 @@ class LettersScene(Scene):
         fields = (one.box for one in self.writer.place(usual) if isinstance(one.look, EntryLook))
         field = next(fields, Box(0, 0, 1, 1))
         is_below = field.centre[1] > screen.height / 2
-        top, whole = (0, DESIGN_HEIGHT)
+        top, whole = 0.0, float(DESIGN_HEIGHT)
         if screen.is_tall:
             _, top, _, whole = screen.whole
         return top + 12 if is_below else top + whole - high - 12
