@@ -291,13 +291,17 @@ def settled(rules: Ruleset, *, self_draw: bool) -> Settlement:
     return rules.settle(DealFacts((east, south, west, north), (win,)))
 
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+
 def example_rows(rules: Ruleset, labels: Labels) -> str:
     """Return the patterns of the example with what each counts: the sum, then the doubles."""
     parts: dict[bool, list[str]] = {False: [], True: []}
     for one in rules.score(example(rules).win).patterns:
         doubles = one.unit == "doubles"
         amount = f"×{2**one.total}" if doubles else number_text(one.total)
-        parts[doubles].append(f"{labels.text(labels.pattern_key(rules.id, one.id))} {amount}")
+        name = labels.text(labels.pattern_key(rules.id, one.id))
+        parts[doubles].append(f"{name}{NO_BREAK}{amount}")
     return " · ".join([" + ".join(parts[False]), *parts[True]])
 
 

@@ -152,10 +152,11 @@ def draw(app: App) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def pages(app: App) -> int:
-    """Return the number of pages of the tab in view."""
+def pages(app: App, size: tuple[int, int] = USUAL) -> int:
+    """Return the number of pages of the tab in view, in a window of this size."""
     scene = app.top
     assert isinstance(scene, BookScene)
+    placed_by(app, size)
     return scene.tabs()[scene.tab].pages
 
 

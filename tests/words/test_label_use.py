@@ -68,6 +68,7 @@ COMPOSED = {
     "settling.table.{}": "two_five five_one one_two",
     "deep.{}": "move wins deals_in points behind",
     "drill.{}": "discard waits fan safe points wrong missed",
+    "drill.{}.hint": "discard waits fan safe",
     "drill.fan.ask.{}": "fan points",
     "drill.miss.{}": "chow pung",
     "drill.waits.{}": "missed wrong",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.words.characters import characters
 
-_NO_BREAK_BEFORE = set("，。、；：！？）」』〉》…—,.;:!?)")
+_NO_BREAK_BEFORE = set("，。、；：！？）」』〉》…—,.;:!?)\N{NO-BREAK SPACE}")
 _NO_BREAK_AFTER = set("（「『〈《(")
 
 

@@ -234,7 +234,8 @@ class PanelLook:
 
 @dataclass(frozen=True, slots=True)
 class ButtonLook:
-    """A push button: "normal", "primary", "danger" or "quiet". `largest`: see TextLook."""
+    """A push button: "normal", "primary", "danger" or "quiet". `hover`: the mouse is over it.
+    `pressed`: and holds it down. `largest`: see TextLook."""
 
     label: str
     size: int
@@ -242,6 +243,7 @@ class ButtonLook:
     hover: bool = False
     enabled: bool = True
     largest: int = 0
+    pressed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +255,7 @@ class IconLook:
     hover: bool = False
     turn: int = 0
     tint: str = ""
+    pressed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

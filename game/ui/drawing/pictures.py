@@ -268,7 +268,7 @@ class Pictures:
 
     @_draw.register
     def _button(self, look: ButtonLook, width: int, height: int) -> Picture:
-        surface = shapes.button(self._felt, look.style, width, height, look.hover, look.enabled)
+        surface = shapes.button(self._felt, look, width, height)
         text = TextLook(
             look.label,
             look.size,
@@ -277,7 +277,9 @@ class Pictures:
             shadow=True,
             largest=look.largest,
         )
-        self.fonts.line(surface, text, self._colour(text.colour))
+        lower = 2 * max(1, look.size // 16) if look.pressed else 0
+        label = surface.subsurface((0, lower, width, height - lower)) if lower else surface
+        self.fonts.line(label, text, self._colour(text.colour))
         return Picture(surface)
 
     @_draw.register
@@ -287,7 +289,9 @@ class Pictures:
             surface = pygame.transform.rotate(surface, 90 * (look.turn % 4))
         if look.tint:
             surface = shapes.tinted(surface, self._colour(look.tint))
-        if look.hover:
+        if look.pressed:
+            surface = shapes.tinted(surface, shapes.SUNK)
+        elif look.hover:
             surface = shapes.brightened(surface)
         return Picture(surface)
 

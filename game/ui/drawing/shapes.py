@@ -8,10 +8,12 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.drawing.looks import BubbleLook, PlotLook
+from game.ui.drawing.looks import BubbleLook, ButtonLook, PlotLook
 from game.ui.drawing.theme import Colour, Felt
 
-_GOLD, _SHINE, _GLOW = "#ffd678", "#ffe196", "#ffd36b"
+_GOLD, _SHINE, _GLOW, _RIM = "#ffd678", "#ffe196", "#ffd36b", "#fff3cf"
+SUNK = (190, 190, 190)
+"""The tint of what is pressed."""
 RAYS = 20
 """The number of rays around a limit hand."""
 _BANDS = 18
@@ -29,6 +31,7 @@ _PANELS: dict[str, tuple[str, str, float, str, float]] = {
     "plate_active": ("#5a4408", "#3e2f06", 0.92, _GOLD, 0.95),
     "row": ("row", "row", 0.55, _SHINE, 0.25),
     "row_hover": ("lit", "lit_low", 0.90, _SHINE, 0.80),
+    "row_pressed": ("quiet_low", "quiet", 1.0, _SHINE, 1.0),
     "choice": ("field", "field_low", 1.0, "field_edge", 1.0),
     "chosen": ("lit", "lit_low", 1.0, _SHINE, 0.9),
     "empty": ("deep", "deep", 0.5, _GOLD, 0.9),
@@ -48,8 +51,8 @@ _PANELS: dict[str, tuple[str, str, float, str, float]] = {
 
 _BUTTONS: dict[str, tuple[str, str]] = {
     "normal": ("lit", "lit_low"),
-    "primary": ("#2b9d67", "#0e6a3e"),
-    "danger": ("#d95b50", "#9b2a22"),
+    "primary": ("#207e56", "#0d5c37"),
+    "danger": ("#c0473e", "#95281f"),
     "quiet": ("quiet", "quiet_low"),
 }
 
@@ -224,18 +227,19 @@ def framed(felt: Felt, picture: pygame.Surface, radius: int) -> pygame.Surface:
     return surface
 
 
-def button(
-    felt: Felt, style: str, width: int, height: int, hover: bool, enabled: bool
-) -> pygame.Surface:
-    """Return a push button without its label. A disabled one is quiet, whatever its style."""
-    top, bottom, edge = _toned(felt, *_BUTTONS[style if enabled else "quiet"], "edge")
-    if hover and enabled:
-        top = bottom = top
-    line = max(1.0, height * 0.03)
-    surface = _rounded(
-        width, height, height * 0.26, (top, bottom, 1.0), (edge, 0.9 if enabled else 0.3, line)
-    )
-    return brightened(surface) if hover and enabled else surface
+def button(felt: Felt, look: ButtonLook, width: int, height: int) -> pygame.Surface:
+    """Return a push button without its label. A disabled one is quiet, whatever its style. One that
+    is pointed at has a bright rim, so its label stands out as much as before; a pressed one is
+    sunk. Rims and corners are alike at every height: they follow the size of the label."""
+    top, bottom, edge = _toned(felt, *_BUTTONS[look.style if look.enabled else "quiet"], "edge")
+    line, radius = max(1.0, 0.085 * look.size), min(0.26 * height, 0.8 * look.size)
+    if not look.enabled:
+        return _rounded(width, height, radius, (top, bottom, 1.0), (edge, 0.3, line))
+    border = (_RIM, 1.0, 1.5 * line) if look.hover or look.pressed else (edge, 0.85, line)
+    if look.pressed:
+        return tinted(_rounded(width, height, radius, (bottom, top, 1.0), border), SUNK)
+    surface = _rounded(width, height, radius, (top, bottom, 1.0), border)
+    return brightened(surface, 8) if look.hover else surface
 
 
 def toggle(felt: Felt, on: bool, width: int, height: int, hover: bool) -> pygame.Surface:
@@ -340,10 +344,10 @@ def plot(look: PlotLook, width: int, height: int) -> tuple[pygame.Surface, int]:
     return svg(io.BytesIO(text.encode()), width + 2 * pad, height + 2 * pad), pad
 
 
-def brightened(surface: pygame.Surface) -> pygame.Surface:
+def brightened(surface: pygame.Surface, by: int = 22) -> pygame.Surface:
     """Return a slightly lighter copy of the picture with the same transparency."""
     copy = surface.copy()
-    copy.fill((22, 22, 18, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    copy.fill((by, by, by * 4 // 5, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return copy
 
 

@@ -3,24 +3,82 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar, TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from game.ui.drawing.looks import Placed, Tip
+from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH
 from game.ui.kit.app import App, Scene
-from game.ui.kit.layout import REST, Part, Sides, col, grid, row, stack
+from game.ui.kit.layout import REST, Part, Place, Sides, col, grid, row, stack
 from game.ui.kit.page import Act, Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 
 T = TypeVar("T")
 
-# Places in the design. Items on a page keep to the column and stay above the foot.
-LEFT, RIGHT = 150, 1130
-TOP, BOTTOM = 166, 646
-_FOOT = 688
-PAGE = (LEFT, TOP, RIGHT - LEFT, _FOOT + 52 - TOP)
-"""The place of a page with its foot."""
+MARGIN = 40
+"""What a tall window shows around an overlay, across and down, in units of the design."""
+LEAST_WIDE = 560
+"""The width of an overlay as large as a tall window allows: narrower ones aren't larger still."""
+HEAD, FOOT, PAGER = 138, 52, 64
+"""The heights of a book's title with its tabs, of its foot, and of the pager above it in a tall
+window."""
+
+
+class BookPlan(NamedTuple):
+    """A book in units of the design: the width of its contents, the height of all of it, and the
+    height of a pager above the foot."""
+
+    wide: float
+    high: float
+    pager: float = 0
+
+    @property
+    def left(self) -> float:
+        """The left edge of the contents."""
+        return (DESIGN_WIDTH - self.wide) / 2
+
+    @property
+    def right(self) -> float:
+        """The right edge of the contents."""
+        return self.left + self.wide
+
+    @property
+    def top(self) -> float:
+        """The upper edge of the contents."""
+        return (DESIGN_HEIGHT - self.high) / 2 + HEAD
+
+    @property
+    def foot(self) -> float:
+        """The upper edge of the foot."""
+        return (DESIGN_HEIGHT + self.high) / 2 - 84
+
+    @property
+    def room(self) -> float:
+        """The height of the contents above the foot."""
+        return self.foot - 42 - self.pager - self.top
+
+    def body(self, *, is_whole: bool) -> Place:
+        """Return the place of the contents: above the foot, or with it."""
+        high = self.foot + FOOT - self.top if is_whole else self.room
+        return self.left, self.top, self.wide, high
+
+
+BOOK = BookPlan(980, 744)
+NARROW, LEAST_HIGH, MOST_HIGH = 720, 1000, 1250
+"""The width of a book in a tall window, and its least and greatest heights."""
+
+
+def book_screen(screen: Screen) -> Screen:
+    """Return the screen on which a book fills a tall window."""
+    return screen.zoomed(NARROW + 100 + MARGIN / 2, LEAST_HIGH + MARGIN)
+
+
+def book_plan(screen: Screen) -> BookPlan:
+    """Return where the parts of a book are on its screen."""
+    if not screen.is_tall:
+        return BOOK
+    return BookPlan(NARROW, min(MOST_HIGH, screen.whole[3] - MARGIN), PAGER)
 
 
 def in_pages(items: Sequence[T], most: int) -> list[Sequence[T]]:
@@ -52,6 +110,8 @@ class DialogScene(Scene):
     heading: ClassVar[Mapping[str, Any]] = {}
     """What its title has that others don't."""
     size: tuple[float, float] = (800, 620)
+    tall: tuple[float, float] | None = None
+    """Its size in a tall window, which it fills as far as it can, None for the same."""
     pad: Sides = (50, 14, 50, 20)
     lift: float = 0
     """How much higher than in the middle it stands."""
@@ -70,7 +130,13 @@ class DialogScene(Scene):
         """Return what stands beside the title."""
         return REST
 
+    def room(self, *, is_tall: bool) -> tuple[float, float]:
+        """Return its width and height in a wide window, or in a tall one."""
+        return self.tall if self.tall and is_tall else self.size
+
     def place(self, screen: Screen) -> list[Placed]:
+        wide, high = self.room(is_tall=screen.is_tall)
+        screen = screen.zoomed(max(wide, LEAST_WIDE) + MARGIN, high + MARGIN)
         page = Page(Pen(screen), self.title.partition(".")[0])
         heading = page.text("title", "heading", page.words(self.title), **self.heading)
         parts = [stack(heading, self.head(page)), self.body(page)]
@@ -78,7 +144,7 @@ class DialogScene(Scene):
             words, style = page.words(self.closing), self.closing_style
             close = page.button("close", self.on_close, words, style=style, w=180, h=52)
             parts += [REST, row(self.foot(page), 16, close, h=52)]
-        page.frame(*self.size, col(*parts, pad=self.pad), self.lift)
+        page.frame(wide, high, col(*parts, pad=self.pad), self.lift)
         return page.pen.items
 
     def on_close(self) -> None:
@@ -101,8 +167,10 @@ class BookScene(Scene):
     title = ""
     """The key of the title's label."""
     closing = "button.ok"
-    body_at = (LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP)
-    """The place of the contents: above the foot, or all of it (PAGE)."""
+    is_whole = False
+    """True if the contents have the foot as well."""
+    plan = BOOK
+    """Where its parts were when it was last placed."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -128,29 +196,60 @@ class BookScene(Scene):
     def place(self, screen: Screen) -> list[Placed]:
         return self.place_book(screen).items
 
+    @property
+    def is_tall(self) -> bool:
+        """Whether it was last placed in a tall window."""
+        return self.plan.pager > 0
+
+    def per_page(self, wide: int, pitch: float, other: float = 0) -> int:
+        """Return how many rows a page has: `wide` in a wide window, and in a tall one as many as
+        there is room for, `pitch` apart, besides a height of other things."""
+        return int((self.plan.room - other) // pitch) if self.is_tall else wide
+
     def place_page(self, pen: Pen) -> None:
         """Place the contents of the current page."""
         page = Page(pen, self.title.partition(".")[0])
-        page.place(self.body(page), self.body_at)
+        page.place(self.body(page), self.plan.body(is_whole=self.is_whole))
+
+    def fit(self, screen: Screen) -> Screen:
+        """Take a place on a screen, where a page might have more items than before. Return the
+        screen on which the book fills it."""
+        screen = book_screen(screen)
+        plan, before = book_plan(screen), self.plan
+        if plan != before:
+            self.plan = plan
+            self.on_page(0)
+        return screen
 
     def place_book(self, screen: Screen) -> Pen:
         """Return the pen with the whole book, including the current page."""
+        screen = self.fit(screen)
         page, tabs = Page(Pen(screen), self.title.partition(".")[0]), self.tabs()
+        left, _, wide, _ = self.plan.body(is_whole=True)
+        right, foot = left + wide, self.plan.foot
         heading = page.text("title", "heading", page.words(self.title))
         names = {number: page.words(tab.label) for number, tab in enumerate(tabs)}
+        role = "name" if screen.is_tall else "tab"
         picks = page.picks(
-            "tab", names, self.tab, self.on_tab, role="tab", part="label", radius=10, h=50
+            "tab", names, self.tab, self.on_tab, role=role, part="label", radius=10, h=50
         )
         choice = grid(picks, len(tabs), (6, 0), pad=(3, 0, 3, 0))
+        if screen.is_tall:  # long names take more of the narrow line
+            needed = [page.wide(role, name, more=24) for name in names.values()]
+            share = (wide - 6 * (len(tabs) - 1)) / sum(needed)
+            pairs = zip(picks, needed, strict=True)
+            choice = row(*(replace(one, w=share * long) for one, long in pairs), gap=6)
         inside = col(heading, 8, choice, REST, pad=(50, 14, 50, 0))
-        page.frame(1080, 744, inside)
-        page.place(row(self.foot(page), REST), (LEFT, _FOOT, 380, 52))
+        page.frame(wide + 100, self.plan.high, inside)
+        beside = wide - 200 if screen.is_tall else 380
+        page.place(row(self.foot(page), REST), (left, foot, beside, FOOT))
         self.place_page(page.pen)
         self._place_pager(page, tabs[self.tab].pages)
         words, act = page.words(self.closing), self.on_close
         close = page.button("close", act, words, style="primary", sign="b", w=180, h=52)
-        page.place(close, (RIGHT - 180, _FOOT, 180, 52))
-        page.place(self.head(page), (RIGHT - 290, 46, 290, 42))
+        page.place(close, (right - 180, foot, 180, FOOT))
+        room = 250 if screen.is_tall else 290
+        page.place(self.head(page), (right - room, self.plan.top - 120, room, 42))
         return page.pen
 
     def _place_pager(self, page: Page, pages: int) -> None:
@@ -159,7 +258,9 @@ class BookScene(Scene):
         words = page.words("book.page", page=self.page + 1, pages=pages)
         left, right = page.pager(self.page, pages, self.on_page, w=70, h=52, size=26)
         told = page.text("tab", "page", words)
-        page.place(row(left, told, right, gap=4), (470, _FOOT, 340, 52))
+        page.place(
+            row(left, told, right, gap=4), (470, self.plan.foot - self.plan.pager, 340, FOOT)
+        )
 
     # --- input ----------------------------------------------------------------------------------
 

@@ -92,13 +92,11 @@ def _face_card(page: Page, one: Opponent, where: str, is_bright: bool, at: Place
         page.text("dim", f"{key}.where", words, colour="gold" if where else "dim"),
         5,
         row(1, level_dots(page, f"{key}.dot", one.level), REST),
+        5,
+        page.text("dim", f"{key}.style", style, colour=colour, h=25),
         w=width,
     )
-    return col(
-        row(11, col(14, face, REST), 2, col(told, REST), 3, h=75),
-        10,
-        page.text("dim", f"{key}.style", style, colour=colour, h=25, w=at[2] - 28),
-    )
+    return row(11, col(REST, face, REST), 2, col(told, REST), 3)
 
 
 def face_key(id: str) -> str:

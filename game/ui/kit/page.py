@@ -124,7 +124,7 @@ class Page(PageWords):
         """Return a surface of a style of its own that can be clicked, with parts on it."""
         command, tip = _command(act), how.pop("tip", None)
         assert command is not None
-        style = "row_hover" if self.pen.hovers(key) else style
+        style = self.pen.surface(key, style)
         return replace(
             stack(*parts, **how),
             draw=lambda pen, box: pen.plate(key, box, style, command, radius=radius, tip=tip),

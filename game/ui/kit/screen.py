@@ -29,6 +29,8 @@ class Screen:
     settings: Settings
     hover: str = ""
     """The key of the item under the mouse, within its scene."""
+    pressing: bool = False
+    """True if this item is held down."""
     peek: bool = False
     """True if Tab is held on a scene that shows something meanwhile."""
     zoom: float = 1.0

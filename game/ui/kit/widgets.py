@@ -56,6 +56,16 @@ class Pen:
         """Return whether the mouse is over the item with this key."""
         return self.screen.hover == key
 
+    def presses(self, key: str) -> bool:
+        """Return whether the mouse, or a finger, holds the item with this key down."""
+        return self.screen.pressing and self.hovers(key)
+
+    def surface(self, key: str, style: str) -> str:
+        """Return the style of a surface that can be clicked: `style` while it rests."""
+        if self.presses(key):
+            return "row_pressed"
+        return "row_hover" if self.hovers(key) else style
+
     def largest(self, size: float) -> int:
         """Return the pixels up to which words of this size can grow, 0 for not at all."""
         growth = self.screen.growth
@@ -141,7 +151,7 @@ class Pen:
         enabled = command is not None
         hover = self.hovers(key)
         pixels, largest = self.screen.px(size), self.largest(size)
-        look = ButtonLook(label, pixels, style, hover, enabled, largest)
+        look = ButtonLook(label, pixels, style, hover, enabled, largest, self.presses(key))
         self.add(Placed(key, look, box, self.layer + layer, command, tip=tip))
 
     def icon(
@@ -159,7 +169,9 @@ class Pen:
         """Place an icon. One that can be clicked has a tooltip, usually the label `tip.<name>`."""
         if command is not None and tip is None:
             tip = Tip(self.screen.text(f"tip.{name}"))
-        look = IconLook(name, command is not None and self.hovers(key), turn, tint)
+        states = self.hovers(key), self.presses(key)
+        hover, pressed = states if command is not None else (False, False)
+        look = IconLook(name, hover, turn, tint, pressed)
         self.add(Placed(key, look, box, self.layer + layer, command, tip=tip))
 
     def toggle(self, key: str, on: bool, box: Box, command: Command) -> None:
@@ -176,13 +188,13 @@ class Pen:
         self, key: str, box: Box, command: Command, *, chosen: bool = False, radius: float = 10
     ) -> None:
         """Place a clickable surface for a row of a list. The row's contents are placed above it."""
-        style = "row_hover" if self.hovers(key) else "chosen" if chosen else "row"
+        style = self.surface(key, "chosen" if chosen else "row")
         look = PanelLook(style, self.screen.px(radius))
         self.add(Placed(key, look, box, self.layer + 1, command))
 
     def choice(self, key: str, label: str, box: Box, command: Command) -> None:
         """Place a field that shows the chosen value. A click opens a list (see `options`)."""
-        look = PanelLook("row_hover" if self.hovers(key) else "choice", self.screen.px(10))
+        look = PanelLook(self.surface(key, "choice"), self.screen.px(10))
         self.add(Placed(key, look, box, self.layer + 1, command))
         pad = self.screen.px(14)
         inner = Box(box.x + pad, box.y, box.w - 3 * pad, box.h)
@@ -211,7 +223,7 @@ class Pen:
         self.panel(f"{key}.list", Box(box.x, top, box.w, total), "choice", layer=layer + 1)
         for index, label in enumerate(labels):
             row = Box(box.x + gap, top + gap + index * height, box.w - 2 * gap, height)
-            style = "row_hover" if self.hovers(f"{key}.{index}") else "choice"
+            style = self.surface(f"{key}.{index}", "choice")
             look = PanelLook("chosen" if index == chosen else style, self.screen.px(8))
             command = Command(choose, index)
             self.add(Placed(f"{key}.{index}", look, row, self.layer + layer + 2, command))
@@ -297,7 +309,7 @@ def place_segments(
     for index, label in enumerate(labels):
         one = Box(edges[index], inner.y, edges[index + 1] - edges[index], inner.h)
         name, is_chosen = f"{key}.{index}", index == chosen
-        lit = "row_hover" if pen.hovers(name) else "chosen" if is_chosen else ""
+        lit = pen.surface(name, "chosen" if is_chosen else "")
         look = PanelLook(lit, one.h // 2) if lit else AreaLook()
         pen.add(Placed(name, look, one, pen.layer + 1, Command(choose, index)))
         words = Box(one.x + pen.screen.px(6), one.y, one.w - 2 * pen.screen.px(6), one.h)
@@ -318,6 +330,7 @@ def place_link(
 ) -> None:
     """Place words that can be clicked."""
     px, colour = pen.screen.px, "text" if pen.hovers(key) else "gold"
+    colour = "dim" if pen.presses(key) else colour
     look = TextLook(words, px(size), colour, align=align, largest=pen.largest(size))
     pen.add(Placed(key, look, box, pen.layer + 2, command, tip=tip))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.rules.facts import DealFacts, HandFacts, WinFacts
 from game.rules.numbers import number_text, signed
 from game.rules.tiles import EAST, NORTH, SOUTH, WEST, Seat
@@ -22,8 +24,16 @@ from game.words.words import worth_words
 WIDTH, GAP, PAD = 1160, 14, 14
 INNER = (WIDTH + GAP) / len(RULESETS) - GAP - 2 * PAD
 """The width of what stands in a column."""
-ROOM, ROW, LEAST_ROW = 296, 28, 22
-"""The height for the patterns, and of one of them: usual and least."""
+ROOM, LEAST_ROOM, ROW, LEAST_ROW = 296, 112, 28, 22
+"""The height for the patterns, at most and at least, and of one of them: usual and least."""
+FRAME = 142
+"""The height of the heading and the foot."""
+END = 112
+"""The height of the payments, or of why this is no win."""
+OTHERWISE = 456
+"""The height of the screen without its patterns."""
+TALL = (740, 1280)
+"""Its width and height in a tall window, with the rulesets in two rows."""
 
 
 class CompareScene(DialogScene):
@@ -31,7 +41,6 @@ class CompareScene(DialogScene):
     those in the settings."""
 
     title = "compare.title"
-    size = (1220, 752)
     pad = (30, 12, 30, 18)
     closing, closing_style = "button.ok", "primary"
 
@@ -50,9 +59,19 @@ class CompareScene(DialogScene):
 
     # --- placing --------------------------------------------------------------------------------
 
+    def room(self, *, is_tall: bool) -> tuple[float, float]:
+        """Return its width and height: as high as the longest list of patterns needs."""
+        if is_tall:
+            return TALL
+        scores = [one.score for one in self.verdicts if one.score is not None]
+        rows = max((len(one.patterns) for one in scores), default=0)
+        return WIDTH + 60, OTHERWISE + max(LEAST_ROOM, min(ROOM, ROW * rows))
+
     def body(self, page: Page) -> Part:
         columns = [self._column(page, one) for one in self.verdicts]
-        return col(6, self._hand(page), 12, grid(columns, len(columns), (GAP, 0), h=510))
+        count = 2 if page.screen.is_tall else len(columns)
+        high = self.room(is_tall=page.screen.is_tall)[1] - FRAME
+        return col(6, self._hand(page), 12, grid(columns, count, (GAP, GAP)), h=high)
 
     def foot(self, page: Page) -> Part:
         return page.text("small help", "note")
@@ -89,7 +108,7 @@ class CompareScene(DialogScene):
             6.5,
             self._rows(page, one),
             8,
-            self._end(page, one),
+            replace(self._end(page, one), h=END),
             pad=(PAD, 0, PAD, 10),
         )
         style = "plate_active" if id == self.session.ruleset.id else "plate"
@@ -107,7 +126,7 @@ class CompareScene(DialogScene):
         if one.score is not None and not scored:
             words = page.words("result.no_patterns")
             told.append(page.text("dim", f"{id}.nothing", words, h=None))
-        return col(grid(told, 1, h=min(ROOM, ROW * len(told))), REST, h=ROOM)
+        return col(grid(told, 1, h=min(ROOM, ROW * len(told))), REST)
 
     def _end(self, page: Page, one: Verdict) -> Part:
         """Return why this is no win, or each seat's payment, in two rows."""

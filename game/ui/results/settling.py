@@ -37,7 +37,7 @@ class SettlingScene(DialogScene):
 
     title = "settling.title"
     heading: ClassVar = {"w": 620}
-    size = (860, 640)
+    size, tall = (860, 640), (700, 680)
     closing_style = "primary"
 
     def __init__(self, app: App, route: routes.Settling) -> None:
@@ -72,8 +72,9 @@ class SettlingScene(DialogScene):
 
     def _line(self, page: Page, name: str, *parts: Part | float) -> Part:
         """Return a choice with its name."""
+        wide = 150 if page.screen.is_tall else 230
         return row(
-            page.text("label", f"{name}.name", page.words(f"settling.{name}"), w=230), *parts, h=44
+            page.text("label", f"{name}.name", page.words(f"settling.{name}"), w=wide), *parts, h=44
         )
 
     def _table(self, page: Page) -> Part:
@@ -125,7 +126,7 @@ class SettlingScene(DialogScene):
         words = [payment_words(one, names, labels) for one in settled.payments]
         words = words or [page.words("settling.even")]
         for number in range(MOST_PAYMENTS):
-            told = shortened(words[number], 740) if number < len(words) else ""
+            told = shortened(words[number], self.size[0] - 120) if number < len(words) else ""
             yield (
                 page.text("item", f"payment.{number}", told, colour="gold") if told else Part(h=30)
             )

@@ -39,6 +39,8 @@ GAP = 2
 FAN, EDGE, CHANGE = 54, 9, 56
 """The width of the heading of the fan, the space at the right of a column, and the width of a
 change next to the points."""
+FRAME, LEAST_ROWS = 154, 6
+"""The height of the title and the foot of the screen, and the hands that it has room for."""
 NUMBER, RESULT, COUNT, PERSON = 84, 262, 62, 150
 """The widths of the columns: the hand's number, its result, its fan, and a person."""
 
@@ -256,7 +258,8 @@ class SheetScene(DialogScene):
 
     title = "match.sheet"
     heading: ClassVar = {"w": 620}
-    size = (1100, 744)
+    size, tall = (1100, 744), (1100, 1480)
+    """Its greatest sizes."""
     pad = (46, 14, 46, 20)
     closing_style = "primary"
 
@@ -269,6 +272,12 @@ class SheetScene(DialogScene):
         self.path = None if played.match.is_over else path
         """The file of a match to continue."""
         self._file = path
+
+    def room(self, *, is_tall: bool) -> tuple[float, float]:
+        """Return its width and height: as high as its hands need."""
+        (wide, most), match = super().room(is_tall=is_tall), self.sheet.played.match
+        rows = max(LEAST_ROWS, len(match.results)) + any(match.penalties)
+        return wide, min(most, FRAME + HEAD + TOTAL + PAGER + rows * ROW)
 
     def head(self, page: Page) -> Part:
         if not self.sheet.played.match.results:
@@ -283,7 +292,8 @@ class SheetScene(DialogScene):
         return row(settle, REST, review)
 
     def body(self, page: Page) -> Part:
-        return col(8, self.sheet.part(page, 590))
+        _, high = self.room(is_tall=page.screen.is_tall)
+        return col(8, self.sheet.part(page, high - FRAME))
 
     def foot(self, page: Page) -> Part:
         """Return the hint, the button that continues the match, and what happens to the one in

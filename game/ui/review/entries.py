@@ -42,6 +42,7 @@ class EntryList:
     def _chips(self) -> Part:
         """Return the filters in as many lines as they need."""
         filters, pool = self.filters, self.filters.pool(self.entries)
+        wide = self.page.screen.whole[2] - 32 if self.page.screen.is_tall else WIDE
         lines: list[list[Part]] = [[]]
         chips = [
             self._chip(
@@ -54,7 +55,7 @@ class EntryList:
             for number, name in enumerate(CHIPS)
         ]
         for chip in (*chips, self._slips()):
-            if sum((one.w or 0) + GAP for one in (*lines[-1], chip)) > WIDE + GAP:
+            if sum((one.w or 0) + GAP for one in (*lines[-1], chip)) > wide + GAP:
                 lines.append([])
             lines[-1].append(chip)
         return col(*(row(*line, REST, gap=GAP) for line in lines), gap=GAP)

@@ -37,8 +37,8 @@ from game.ui.table.plan.place_centre import place_mat
 from game.ui.table.plan.place_hands import place_own, place_rail
 from game.ui.table.plan.place_river import place_discards
 
-LINE, WIND = 19, 19
-"""The height of a line of words, and the size of a seat wind."""
+LINE, WIND, SHARE = 19, 19, 0.45
+"""The height of a line of words, the size of a seat wind, and the most of a face beside it."""
 PLATE = 112
 """The width from the player's own plate to the edge."""
 LABEL, APART = 24, 4
@@ -224,8 +224,8 @@ class _Moment:
         sign = self.board.screen.text(f"wind.{seat}.sign")
         if person.face and self.board.screen.settings.portraits:
             self.pen.portrait(f"{key}.face", person.face, disc, mood=person.mood)
-            wind = self.px(WIND)
-            disc = Box(disc.x - self.px(1), disc.bottom - wind, wind, wind)
+            wind = min(self.px(WIND), round(SHARE * disc.h))
+            disc = Box(disc.x - self.px(2), disc.bottom - wind + self.px(1), wind, wind)
         self.pen.badge(f"{key}.wind", sign, disc, east=seat == 0, layer=5)
 
     # --- labels ---

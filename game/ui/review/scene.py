@@ -19,7 +19,7 @@ from game.rules.tiles import tile_text
 from game.session.recording import Recording
 from game.ui.drawing.looks import Box, Command, Placed, Tip
 from game.ui.kit.app import App, Scene
-from game.ui.kit.layout import Part, Place, col, made, paint, row
+from game.ui.kit.layout import REST, Part, Place, col, made, paint, row
 from game.ui.kit.page import Page
 from game.ui.kit.screen import LARGE, Screen
 from game.ui.kit.widgets import Pen
@@ -30,6 +30,9 @@ from game.ui.review.state import Chip, Filters, Totals, entries_of, paid, review
 from game.ui.table.advice.deep_panel import Looking, place_deep_look
 from game.ui.table.advice.deep_words import compared_moves
 from game.ui.table.play.practising import begin_practice
+
+TALL, TABLE = (840, 1300), 560
+"""The units that fill a tall window, where the list is below the table, and the table's height."""
 
 
 class ReviewScene(Scene):
@@ -125,21 +128,19 @@ class ReviewScene(Scene):
     # --- placing --------------------------------------------------------------------------------
 
     def place(self, screen: Screen) -> list[Placed]:
-        page = Page(Pen(screen.limited(LARGE)), "review")
+        page = Page(Pen(screen.zoomed(*TALL).limited(LARGE)), "review")
         sums = totals(self.review, self._numbers)
         listing = EntryList(page, self, self.filters, self.entries, sums, self.entry, self.page)
         left: list[Part | float] = [listing.column(self.review)]
         if self._has_walls:
             left += [10, same_walls(page, self.walls, self.source, Command(self.on_walls))]
-        right = col(
-            paint(self._place_moment),
-            10,
-            replace(self._verdict(page, sums), h=136),
-            10,
-            row(made(partial(self._chart, page)), 10, luck(page, sums), h=116),
-        )
-        whole = col(self._head(page), 12, row(col(*left, w=WIDE), 10, right), pad=(16, 12, 16, 16))
-        page.fill(whole)
+        moment = (paint(self._place_moment), 10, replace(self._verdict(page, sums), h=136), 10)
+        figures = row(made(partial(self._chart, page)), 10, luck(page, sums), h=116)
+        if screen.is_tall:
+            columns = col(replace(moment[0], h=TABLE), *moment[1:], figures, 10, *left)
+        else:
+            columns = row(col(*left, w=WIDE), 10, col(*moment, figures))
+        page.fill(col(self._head(page), 12, columns, pad=(16, 12, 16, 16)))
         self.page = listing.at
         return page.pen.items
 
@@ -148,14 +149,14 @@ class ReviewScene(Scene):
         title, orders = page.words("title"), [page.words("worst"), page.words("by_hand")]
         wide = page.wide("screen", title, page.screen.growth)
         order = page.segments("order", orders, int(self.filters.by_hand), self.on_order, h=40)
-        return row(
+        told = page.text("item", "told", self._told(page))
+        first = (
             page.arrow("back", "left", self.on_close, Tip(page.words("tip.back"))),
             page.text("screen", "heading", title, w=wide),
-            page.text("item", "told", self._told(page)),
-            replace(order, w=290),
-            gap=14,
-            h=44,
         )
+        if page.screen.is_tall:
+            return col(row(*first, REST, replace(order, w=290), gap=14, h=44), 6, told)
+        return row(*first, told, replace(order, w=290), gap=14, h=44)
 
     def _told(self, page: Page) -> str:
         """Return the result first: of the chosen hand, or of the match."""

@@ -92,19 +92,20 @@ class DealScene(BookScene):
             6,
             page.panel("code.plate", row(20, told, 16, copy, 16), radius=10, h=92),
             8,
-            row(page.text("note", "code.help", w=770), 26, col(2, save), 16, h=50),
+            row(page.text("note", "code.help"), 26, col(2, save), 16, h=72 if self.is_tall else 50),
         ]
 
     # --- the wall -------------------------------------------------------------------------------
 
     def _wall(self, page: Page) -> Part:
         tiles, dice = self.hand.wall.tiles, " ".join(map(str, self.hand.wall.dice))
+        columns = 16 if self.is_tall else 24
         return col(
-            col(*self._fingerprint(page), h=98),
+            col(*self._fingerprint(page), h=124 if self.is_tall else 98),
             6,
             page.text("label", "order", page.words("order", dice=dice), h=26),
             8,
-            grid([page.tile(f"wall.{n}", one, 50, h=62) for n, one in enumerate(tiles)], 24),
+            grid([page.tile(f"wall.{n}", one, 50, h=62) for n, one in enumerate(tiles)], columns),
         )
 
     def _fingerprint(self, page: Page) -> list[Part | float]:
@@ -117,11 +118,11 @@ class DealScene(BookScene):
         told = page.words("deal.fingerprint.help" if is_right else "deal.fingerprint.wrong")
         copy = page.button("copy_text", self.on_copy_text, role="small button", w=184, h=52)
         colour = "dim" if is_right else "bad"
-        help = page.text("small help", "fingerprint.help", told, colour=colour, w=780)
+        help = page.text("small help", "fingerprint.help", told, colour=colour)
         return [
             page.text("head", "fingerprint", words, h=26),
             4,
-            row(help, 16, col(6, copy, 10), h=68),
+            row(help, 16, col(6, copy, 10), h=94 if self.is_tall else 68),
         ]
 
     # --- input ----------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from game.ui.drawing.looks import Box, Command, EntryLook, Placed
 from game.ui.drawing.theme import DESIGN_HEIGHT
@@ -31,6 +32,7 @@ class LettersScene(Scene):
     # --- placing --------------------------------------------------------------------------------
 
     def place(self, screen: Screen) -> list[Placed]:
+        screen = screen.zoomed(740, 800)
         page = Page(Pen(screen), "letters")
         keys = (self._letter(page, place) for place in range(len(LETTERS)))
         inside = col(
@@ -63,10 +65,14 @@ class LettersScene(Scene):
 
     def _top(self, screen: Screen, high: float) -> float:
         """Return where the letters begin, in units: in the half without the text."""
-        fields = (one.box for one in self.writer.place(screen) if isinstance(one.look, EntryLook))
+        usual = replace(screen, zoom=1.0)
+        fields = (one.box for one in self.writer.place(usual) if isinstance(one.look, EntryLook))
         field = next(fields, Box(0, 0, 1, 1))
         is_below = field.centre[1] > screen.height / 2
-        return 12 if is_below else DESIGN_HEIGHT - high - 12
+        top, whole = 0.0, float(DESIGN_HEIGHT)
+        if screen.is_tall:
+            _, top, _, whole = screen.whole
+        return top + 12 if is_below else top + whole - high - 12
 
     # --- input ----------------------------------------------------------------------------------
 

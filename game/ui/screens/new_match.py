@@ -34,11 +34,11 @@ HEAD, ROW = 100, 46
 """The width of the words before a row, and the height of a row."""
 ABOUT, LEGEND = 680, 430
 """The widths of the line about a face, and of the words about the dots."""
-TALL_WIDTH, TALL_HEIGHT = 930, 1030
+TALL_WIDTH, TALL_HEIGHT = 930, 1240
 """The units that fill a tall window, in which the grids have fewer columns."""
 
 
-WIDE, TALL = (1200, 772, 6, 4), (900, 1000, 4, 2)
+WIDE, TALL = (1200, 772, 6, 4), (900, 1200, 3, 2)
 """The width and height of the page, the columns of faces, and those of rulesets."""
 
 
@@ -137,12 +137,12 @@ class NewMatchScene(Scene):
         picks = page.picks("ruleset", names, chosen, self.on_ruleset, h=ROW)
         rulesets = grid(picks, columns, (10, 10))
         links = self._links(page)
+        above = (row(col(_word(page, "ruleset"), REST), 6, rulesets, h=rulesets.h), 8)
+        if page.screen.is_tall:
+            summary = self._summary(page, width - HEAD - 4)
+            return [*above, row(HEAD + 4, summary, h=48), row(REST, links, h=44)]
         summary = self._summary(page, width - HEAD - 22 - (links.w or 0))
-        return [
-            row(col(_word(page, "ruleset"), REST), 6, rulesets, h=rulesets.h),
-            8,
-            row(HEAD + 4, summary, 18, links, h=44),
-        ]
+        return [*above, row(HEAD + 4, summary, 18, links, h=44)]
 
     def _links(self, page: Page) -> Part:
         """Return the ways to the presets, to the options and to the rules sheet, from the right.

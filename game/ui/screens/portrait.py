@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from game.rules.tiles import SEATS
 from game.session.moods import MOODS
 from game.settings.opponents import PORTRAITS, SIGN, with_portrait
 from game.ui.drawing.looks import Command
 from game.ui.kit.app import App
 from game.ui.kit.book import DialogScene
-from game.ui.kit.layout import Part, col, grid, row
+from game.ui.kit.layout import Part, col, made, row
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 
-COLUMNS = 7
+COLUMNS, TALL_COLUMNS = 7, 5
 FACE, MOOD, PITCH = 84, 120, 160
 """The sides of a face and of one in a mood, and the distance between two of these."""
-STEPS = {"left": -1, "right": 1, "up": -COLUMNS, "down": COLUMNS}
+CARD, GAP = 160, 10
+"""The height of a card, and the gap between two."""
 
 
 def seat_of(id: str, screen: Screen) -> str:
@@ -31,11 +35,12 @@ class PortraitScene(DialogScene):
     """An overlay with all portraits to choose from, and the moods of the chosen one."""
 
     title = "setting.portrait"
-    size, pad = (1080, 744), (50, 14, 50, 30)
+    size, tall, pad = (1080, 744), (780, 960), (50, 14, 50, 30)
     closing, closing_style = "button.ok", "primary"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        self._columns = COLUMNS
         if app.top.focus:
             self.focus = self._key(app.settings.portrait)
 
@@ -45,8 +50,23 @@ class PortraitScene(DialogScene):
     # --- placing --------------------------------------------------------------------------------
 
     def body(self, page: Page) -> Part:
-        cards = [self._card(page, id) for id in PORTRAITS]
-        return col(14, grid(cards, COLUMNS, (10, 10)), 36, self._moods(page))
+        self._columns = TALL_COLUMNS if page.screen.is_tall else COLUMNS
+        faces = made(lambda at: col(*self._rows(page, at[2]), gap=GAP), h=self._high)
+        moods = page.panel("moods", self._moods(page), radius=14, pad=(0, 10, 0, 8))
+        return col(14, faces, 24, moods)
+
+    @property
+    def _high(self) -> float:
+        """The height of all cards."""
+        return -(-len(PORTRAITS) // self._columns) * (CARD + GAP) - GAP
+
+    def _rows(self, page: Page, wide: float) -> Iterator[Part]:
+        """Yield the rows of cards, a shorter one in the middle."""
+        cell = (wide + GAP) / self._columns - GAP
+        for first in range(0, len(PORTRAITS), self._columns):
+            ids = PORTRAITS[first : first + self._columns]
+            cards = (replace(self._card(page, id), w=cell) for id in ids)
+            yield row(*cards, gap=GAP)
 
     def foot(self, page: Page) -> Part:
         return page.text("small help", "hint", page.words("portrait.hint"))
@@ -65,7 +85,7 @@ class PortraitScene(DialogScene):
             small("seat", seat_of(id, page.screen), colour="gold"),
             pad=(4, 12, 4, 8),
         )
-        return page.card(key, Command(self.on_choose, id), inside, chosen=chosen, radius=14, h=160)
+        return page.card(key, Command(self.on_choose, id), inside, chosen=chosen, radius=14, h=CARD)
 
     def _face(self, page: Page, id: str, sign: str, face: str) -> Part:
         if id == SIGN:
@@ -103,12 +123,13 @@ class PortraitScene(DialogScene):
         if key == "return":
             self.on_close()
             return True
-        if key not in STEPS:
+        steps = {"left": -1, "right": 1, "up": -self._columns, "down": self._columns}
+        if key not in steps:
             return super().key(key)
         keys = [self._key(id) for id in PORTRAITS]
         place = keys.index(self.focus) if self.focus in keys else -1
         # The first arrow goes to the chosen one.
         chosen = self._key(self.app.settings.portrait)
-        self.focus = keys[(place + STEPS[key]) % len(keys)] if place >= 0 else chosen
+        self.focus = keys[(place + steps[key]) % len(keys)] if place >= 0 else chosen
         self.stale = True
         return True

@@ -21,6 +21,7 @@ class PracticeScene(DialogScene):
     """An overlay over the title."""
 
     title = "practice.title"
+    tall = (640, 690)
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -35,7 +36,7 @@ class PracticeScene(DialogScene):
         ways = (_way(page, "continue", go_on), _way(page, "match", self.on_match))
         return col(
             4,
-            page.text("help", "help"),
+            page.text("help", "help", h=84 if page.screen.is_tall else 54),
             16,
             row(*ways, gap=20),
             20,

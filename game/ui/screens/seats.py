@@ -93,7 +93,7 @@ def seat_cards(page: Page, seats: Seats, actions: SeatActions) -> Part:
 def _seat(page: Page, seats: Seats, person: Person, actions: SeatActions, at: Place) -> Part:
     key, wide = f"seat.{person}", at[2]
     is_gold, is_free = person == seats.gold, person in seats.free
-    style = "plate_active" if is_gold else "row_hover" if page.pen.hovers(key) else "row"
+    style = page.pen.surface(key, "row") if not is_gold else "plate_active"
     colour, words = "claim" if is_gold else "dim", page.words(f"opponent.{person}")
     where = page.text("dim", f"{key}.where", words, colour=colour, w=wide - WORDS - CLOSE)
     press = page.press(key, Command(actions.on_seat, person))

@@ -18,7 +18,7 @@ class TodayScene(DialogScene):
     """An overlay over the title."""
 
     title = "today.title"
-    size = (800, 600)
+    size, tall = (800, 600), (640, 640)
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.rules.problems import Reason
 from game.ui.drawing.looks import Command
 from game.ui.kit.app import App
-from game.ui.kit.book import PAGE, BookScene, Tab, in_pages
+from game.ui.kit.book import BookScene, Tab, in_pages
 from game.ui.kit.layout import REST, Part, col, row, stack
 from game.ui.kit.page import Page
 from game.words.keys import DEFAULTS, GROUPS, USUAL_KEYS, Keys, can_be
 
-ROWS = 7
+ROWS, ROW, TALL_ROW = 7, 68, 112
+"""The most actions on a page, and the height of one, also in a tall window."""
 
 
 class KeysScene(BookScene):
     """An overlay over the settings. A pressed key takes effect at once."""
 
     title = "keys.title"
-    body_at = PAGE
+    is_whole = True
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -32,12 +34,16 @@ class KeysScene(BookScene):
         return self.app.settings.own_keys
 
     def tabs(self) -> Sequence[Tab]:
-        return [Tab(label, len(in_pages([*one], ROWS))) for label, one in GROUPS.items()]
+        return [Tab(label, len(self._pages(place))) for place, label in enumerate(GROUPS)]
+
+    def _pages(self, tab: int) -> Sequence[Sequence[str]]:
+        """Return the actions of a tab by page."""
+        return in_pages([*list(GROUPS.values())[tab]], self.per_page(ROWS, TALL_ROW))
 
     @property
     def _actions(self) -> Sequence[str]:
         """The actions in view."""
-        return in_pages([*list(GROUPS.values())[self.tab]], ROWS)[self.page]
+        return self._pages(self.tab)[self.page]
 
     # --- placing --------------------------------------------------------------------------------
 
@@ -50,7 +56,8 @@ class KeysScene(BookScene):
         restore = page.button("restore", act, words, w=250, h=52)
         note = page.text("small text", "note", told, colour="bad" if without else "dim", h=36)
         rows = [self._row(page, action) for action in self._actions]
-        return stack(col(*rows, REST), col(REST, row(restore, REST)), col(REST, note, 56))
+        above = col(REST, note, 56 + self.plan.pager)
+        return stack(col(*rows, REST), col(REST, row(restore, REST)), above)
 
     def _row(self, page: Page, action: str) -> Part:
         own, key, asks = self.own, f"keys.{action}", action == self.asking
@@ -60,13 +67,15 @@ class KeysScene(BookScene):
             default = page.button(
                 f"{key}.default", act, words, role="small button", style="quiet", w=140, h=50
             )
-        name = page.text("rule", f"{key}.name", page.words(action), colour=colour, w=320)
+        name = page.text("rule", f"{key}.name", page.words(action), colour=colour)
+        note = self._note(page, action)
+        about = [col(2, name, note, 6)] if self.is_tall else [replace(name, w=320), note]
         act, words = Command(self.on_ask, action), page.screen.labels.key_name(own.of(action))
         style = "primary" if asks else "normal" if own.of(action) else "danger"
         words = page.words("press") if asks else words
         ask = page.button(key, act, words, style=style, w=200, h=54)
-        inside = row(name, self._note(page, action), default, ask, gap=12)
-        return stack(page.rule(key, 20), inside, h=68)
+        inside = row(*about, default, ask, gap=12)
+        return stack(page.rule(key, 20), inside, h=TALL_ROW if self.is_tall else ROW)
 
     def _note(self, page: Page, action: str) -> Part:
         """Return why an action has no key, or what its default key does now."""
@@ -76,7 +85,9 @@ class KeysScene(BookScene):
             shown = page.screen.labels.key_name(usual)
             words = page.words("taken", shown=shown, action=page.words(f"keys.{other}"))
         colour = "bad" if is_missing else "dim"
-        return page.text("small text", f"keys.{action}.note", words, colour=colour, h=56)
+        return page.text(
+            "small text", f"keys.{action}.note", words, colour=colour, h=44 if self.is_tall else 56
+        )
 
     # --- input ----------------------------------------------------------------------------------
 

@@ -20,18 +20,24 @@ from game.settings.presets import (
 )
 from game.settings.values import LONGEST_NAME
 from game.ui.drawing.looks import Command
+from game.ui.drawing.theme import NOTE
 from game.ui.kit.app import App
-from game.ui.kit.book import PAGE, BookScene, Tab, in_pages
+from game.ui.kit.book import BookScene, Tab, in_pages
 from game.ui.kit.copying import copy_text
 from game.ui.kit.layout import REST, Part, col, row, stack
 from game.ui.kit.page import Page
 from game.ui.kit.text_entry import TextEntry
-from game.ui.kit.wording import shortened
+from game.ui.kit.wording import lines_of, shortened
 from game.words.labels import Labels
 from game.words.option_words import changes
 from game.words.words import rule_summary
 
-ROWS = 5
+ROWS, ROW, TALL_ROW, GAP = 5, 77, 104, 8
+"""The most presets on a page, the height of one, also in a tall window, and the gap below it."""
+BELOW = 54
+"""What the name of a new preset takes from the height of a page in a tall window."""
+NAME, LINE, BUTTON = 28, 23, 150
+"""The heights of a name and of a line below it, and the width of a button beside them."""
 LIST, TEXT = range(2)
 
 
@@ -39,7 +45,7 @@ class PresetsScene(BookScene):
     """An overlay over the settings. Applied or pasted rules take effect at once."""
 
     title = "presets.title"
-    body_at = PAGE
+    is_whole = True
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -59,38 +65,46 @@ class PresetsScene(BookScene):
         return self.app.settings.options(self.ruleset)
 
     def tabs(self) -> Sequence[Tab]:
-        pages = len(in_pages(presets(self.app.settings), ROWS))
-        return Tab("presets.list", pages), Tab("presets.text")
+        return Tab("presets.list", len(self._pages)), Tab("presets.text")
+
+    @property
+    def _pages(self) -> Sequence[Sequence[Preset]]:
+        """The presets by page."""
+        return in_pages(presets(self.app.settings), self.per_page(ROWS, TALL_ROW + GAP, BELOW))
 
     # --- placing --------------------------------------------------------------------------------
 
     def body(self, page: Page) -> Part:
         if self.tab == TEXT:
             return self._text(page)
-        shown = in_pages(presets(self.app.settings), ROWS)[self.page]
+        shown = self._pages[self.page]
         name = self.name.text.strip()
         entry = page.entry("name", self.name, self.on_write, "name", is_writing=self.writing)
         words = page.words("replace" if name in self.app.settings.presets else "save")
         save = page.button("save", self.on_save if name else None, words, h=52)
-        rows = col(*(self._preset(page, one) for one in shown), REST, gap=8, h=422)
-        return col(4, rows, row(stack(entry, w=560), save, gap=16), REST)
+        rows = col(*(self._preset(page, one) for one in shown), REST, gap=GAP)
+        wide = self.plan.wide * 4 / 7
+        return col(4, rows, row(stack(entry, w=wide), save, gap=16), 92 + self.plan.pager)
 
     def _preset(self, page: Page, preset: Preset) -> Part:
         key = f"preset.{preset.ruleset.id}.{preset.name}"
         options = with_length(self.app.settings, preset.ruleset, preset.options)
         in_use = (preset.ruleset.id, options) == (self.ruleset.id, self.options)
-        button = partial(page.button, role="small button", w=150, h=44)
+        button = partial(page.button, role="small button", w=BUTTON, h=44)
         words, doomed = preset_words(page.screen.labels, preset), preset.name == self.doomed
-        # Two lines, less the room that a long word leaves at the end of the first.
-        words = shortened(words, 1.8 * 628)
+        wide = self.plan.wide - 2 * BUTTON - 52
+        # Some lines, less the room that a long word leaves at the end of each.
+        most = 3 if self.is_tall else 2
+        words = shortened(words, (most - 0.2 * (most - 1)) * wide)
+        high = LINE * min(most, lines_of(words, wide, NOTE))
         name = page.words(key) if preset.built_in else preset.name
         told = col(
-            1,
-            page.text("item", f"{key}.name", name, colour="title", h=28),
-            -1,
-            page.text("note", f"{key}.words", words, h=46),
+            REST,
+            page.text("item", f"{key}.name", name, colour="title", h=NAME),
+            page.text("note", f"{key}.words", words, h=high),
+            REST,
         )
-        delete = Part()
+        delete = Part(w=BUTTON)
         if not preset.built_in:
             words, style = ("really", "danger") if doomed else ("delete", "quiet")
             act = Command(self.on_delete, preset.name)
@@ -98,11 +112,11 @@ class PresetsScene(BookScene):
         use = button(f"{key}.apply", Command(self.on_apply, preset), page.words("apply"))
         if in_use:
             use = page.text(
-                "name", f"{key}.in_use", page.words("in_use"), colour="gold", w=150, h=44
+                "name", f"{key}.in_use", page.words("in_use"), colour="gold", w=BUTTON, h=44
             )
         style = "plate_active" if in_use else "row"
-        parts = row(16, told, 336), row(REST, delete, 10), row(REST, use, 170)
-        return page.panel(f"{key}.plate", *parts, style=style, radius=10, h=74)
+        inside, high = row(16, told, 16, delete, 10, use, 10), TALL_ROW if self.is_tall else ROW
+        return page.panel(f"{key}.plate", inside, style=style, radius=10, h=high)
 
     def _text(self, page: Page) -> Part:
         text = options_text(self.ruleset, self.options)
@@ -112,10 +126,10 @@ class PresetsScene(BookScene):
             2,
             page.text("help", "intro", page.words("presets.text.help"), colour="text"),
             8,
-            page.panel("text.plate", told, radius=10, h=330, pad=(16, 8, 16, 8)),
+            page.panel("text.plate", told, radius=10, pad=(16, 8, 16, 8)),
             20,
             row(*(page.button(*one, h=52) for one in buttons), gap=20),
-            REST,
+            92,
         )
 
     # --- input ----------------------------------------------------------------------------------
@@ -176,7 +190,7 @@ class PresetsScene(BookScene):
 
     def _turn_to(self, name: str) -> None:
         """Turn to the page of the player's preset with this name."""
-        for page, rows in enumerate(in_pages(presets(self.app.settings), ROWS)):
+        for page, rows in enumerate(self._pages):
             if any(one.name == name and not one.built_in for one in rows):
                 self.page = page
 

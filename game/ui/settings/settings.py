@@ -17,7 +17,7 @@ from game.ui.drawing.looks import Box, Command, Placed
 from game.ui.drawing.theme import PLAIN, SMALL
 from game.ui.kit import routes
 from game.ui.kit.app import App
-from game.ui.kit.book import PAGE, BookScene, Tab, in_pages
+from game.ui.kit.book import BookScene, Tab, in_pages
 from game.ui.kit.layout import REST, Part, col, paint, row, stack
 from game.ui.kit.page import Act, Page
 from game.ui.kit.screen import Screen
@@ -33,24 +33,27 @@ from game.ui.table.play.matches import ask_for_new_match
 from game.ui.table.show.calls import spoken_call
 from game.words.labels import languages, why_refused
 
-CELLS = 14
-"""The patterns of a page, in two columns."""
+CELLS, CELL, TALL_GAP = 14, 58, 14
+"""The patterns of a page in two columns, the height of one, and the gap below it in a tall window,
+which has one column."""
 
 
 class FanTable:
     """The patterns of a ruleset (with its default options) and the fan set in `options`."""
 
-    def __init__(self, ruleset: Ruleset, options: Options) -> None:
+    def __init__(self, ruleset: Ruleset, options: Options, cells: int = CELLS) -> None:
+        """Take the number of patterns on a page."""
         self.ruleset = ruleset
         self.options = options
+        self.cells = cells
         self.max_fan = ruleset.with_options(options).cap
         """The limit under the options that are set."""
         self._changed = dict(options.fan)
 
     @property
     def pages(self) -> Sequence[Sequence[Pattern]]:
-        """Return the patterns by page, at most CELLS on each."""
-        return in_pages(self.ruleset.patterns, CELLS)
+        """Return the patterns by page."""
+        return in_pages(self.ruleset.patterns, self.cells)
 
     @property
     def is_changed(self) -> bool:
@@ -78,7 +81,10 @@ class FanTable:
     def body(self, page: Page, number: int, step: Callable[[str, int], None]) -> Part:
         """Return the patterns of a page. Their buttons call `step` with a pattern's key."""
         cells, half = [self._cell(page, one, step) for one in self.pages[number]], CELLS // 2
-        columns = (col(8, col(*part, gap=8), REST) for part in (cells[:half], cells[half:]))
+        is_tall = page.screen.is_tall
+        parts = [cells] if is_tall else [cells[:half], cells[half:]]
+        gap = TALL_GAP if is_tall else 8
+        columns = (col(8, col(*part, gap=gap), REST) for part in parts)
         return row(*columns, gap=20)
 
     def _cell(self, page: Page, pattern: Pattern, step: Callable[[str, int], None]) -> Part:
@@ -94,12 +100,19 @@ class FanTable:
             place_stepper(pen, key, words, box, ends, step, changed=changed)
 
         inside = row(16, name, 12, paint(stepper, 188), 8)
-        return page.panel(f"{key}.plate", inside, radius=10, h=58)
+        return page.panel(f"{key}.plate", inside, radius=10, h=CELL)
 
 
-ROWS = 6
+ROWS, RULE_ROWS = 7, 6
+"""The most items on a page: of settings, and of rules."""
+LEAST_ROW, MOST_ROW, SAID = 73, 96, 44
+"""The least and greatest heights of an item, and the height of the note about the rules."""
+TALL_LEAST, TALL_MOST, TALL_SAID = 84, 118, 60
+"""The same in a tall window."""
+PREVIEW = (320, 480)
+"""The width and height of the piece of the table."""
 NARROW = 340
-"""The width of a control next to the preview."""
+"""The width of a control next to the preview, and in a tall window."""
 ARROW = 60
 """The width beside the words of a choice."""
 SPEECH, CALLS = "setting.speech", "setting.calls"
@@ -121,7 +134,7 @@ class SettingsScene(ItemScene, BookScene):
     """An overlay with all settings."""
 
     title = "settings.title"
-    body_at = PAGE
+    is_whole = True
 
     def __init__(self, app: App, tab: int = DISPLAY, item: str = "") -> None:
         """Open a tab, at the page with the item of this label if it is given."""
@@ -131,15 +144,14 @@ class SettingsScene(ItemScene, BookScene):
         # The player might have removed the catalogue in the meantime.
         self.languages.setdefault(app.settings.language, app.settings.language)
         self.styles = self._tile_styles()
-        pages = in_pages(self._items_of(tab), ROWS) if item else []
-        self.page = next((n for n, page in enumerate(pages) if item in _labels(page)), 0)
+        self._turn_to(item)
 
     # --- the items --------------------------------------------------------------------------------
 
     @property
     def fan(self) -> FanTable:
         """The fan set for the patterns."""
-        return FanTable(self.ruleset, self.options)
+        return FanTable(self.ruleset, self.options, self.per_page(CELLS, CELL + TALL_GAP))
 
     def _items_of(self, tab: int) -> list[Item]:
         """Return the items of a tab, on all its pages."""
@@ -150,6 +162,16 @@ class SettingsScene(ItemScene, BookScene):
         known = {"language": self.languages, TILES: self.styles}
         return setting_items(settings, GROUPS[tab], known)
 
+    def _pages(self, tab: int) -> Sequence[Sequence[Item]]:
+        """Return the items of a tab by page."""
+        rows = self.per_page(RULE_ROWS if tab == RULES else ROWS, TALL_LEAST + 8)
+        return in_pages(self._items_of(tab), rows)
+
+    def _turn_to(self, item: str) -> None:
+        """Turn to the page with the item of this label, otherwise to the first."""
+        pages = enumerate(self._pages(self.tab) if item else ())
+        self.page = next((n for n, page in pages if item in {one.label for one in page}), 0)
+
     def _tile_styles(self) -> tuple[str, ...]:
         """Return the styles to choose from, also the one in use whose folder has vanished."""
         found = (*TILE_STYLES, *own_styles())
@@ -157,14 +179,11 @@ class SettingsScene(ItemScene, BookScene):
         return found if used in found else (*found, used)
 
     def items(self) -> Sequence[Item]:
-        return in_pages(self._items_of(self.tab), ROWS)[self.page]
+        return self._pages(self.tab)[self.page]
 
     def tabs(self) -> Sequence[Tab]:
         labels = [*(group.label for group in GROUPS), "settings.rules"]
-        tabs = [
-            Tab(label, len(in_pages(self._items_of(number), ROWS)))
-            for number, label in enumerate(labels)
-        ]
+        tabs = [Tab(label, len(self._pages(number))) for number, label in enumerate(labels)]
         if self.ruleset.edits_fan:
             tabs.append(Tab("settings.fan", len(self.fan.pages)))
         return tabs
@@ -178,36 +197,78 @@ class SettingsScene(ItemScene, BookScene):
         self.on_page(0)
         return self.with_open_list(self.place_book(screen))
 
+    def fit(self, screen: Screen) -> Screen:
+        shown = self.items()[0].label if self.tab <= RULES else ""
+        before, fitted = self.plan, super().fit(screen)
+        if self.plan != before and shown:
+            self._turn_to(self.open_list or self.writing or shown)
+        return fitted
+
     def body(self, page: Page) -> Part:
         if self.tab == FAN:
             return stack(self.fan.body(page, self.page, self.on_step_fan), *self._foot(page))
-        if self.tab == RULES or not GROUPS[self.tab].shows_table:
-            items = (self._item(page, one, CONTROL_WIDTH) for one in self.items())
-            return stack(col(*items, REST), *self._foot(page))
-        items = (self._item(page, one, NARROW) for one in self.items())
-        preview = paint(lambda pen, box: Preview(pen, box).place(), 320, 480)
-        shown = row(col(*items, REST), 24, col(preview, REST))
+        shows_table = self.tab != RULES and GROUPS[self.tab].shows_table
+        items = col(*self._items(page, NARROW if shows_table or self.is_tall else CONTROL_WIDTH))
+        shown = col(items, REST)
+        if shows_table and self.is_tall:
+            room = self.plan.body(is_whole=False)[3] + self.plan.pager
+            part = min(1, (room - (items.h or 0)) / PREVIEW[1])
+            shown = col(items, 20, self._preview(page, part), REST)
+        elif shows_table:
+            shown = row(shown, 24, col(self._preview(page), REST))
         return stack(shown, *self._foot(page))
 
-    def _item(self, page: Page, item: Item, width: float) -> Part:
-        parts = [row(self._words(page, item), 24, self.control(page, item, width))]
+    def _preview(self, page: Page, part: float = 1) -> Part:
+        """Return a piece of the table, at this part of its size."""
+
+        def draw(pen: Pen, box: Box) -> None:
+            small = Pen(replace(pen.screen, zoom=pen.screen.zoom * part), pen.layer)
+            Preview(small, box).place()
+            pen.items += small.items
+
+        return paint(draw, *(part * one for one in PREVIEW))
+
+    def _items(self, page: Page, width: float) -> list[Part]:
+        """Return the items in view, which share the height that there is."""
+        items, room = self.items(), self.plan.room + 36
+        least, most, said = LEAST_ROW, MOST_ROW, SAID
+        if self.is_tall:
+            least, most, said = TALL_LEAST, TALL_MOST, TALL_SAID
+        if self.tab == DISPLAY and self.is_tall:
+            most = least
+        room -= said if self.tab == RULES else 0
+        high = min(most, max(least, room / len(items)))
+        return [self._item(page, one, width, high) for one in items]
+
+    def _item(self, page: Page, item: Item, width: float, high: float) -> Part:
+        control = self.control(page, item, width)
+        usual = self._usual(page, item)
+        if self.is_tall and usual:  # the words beside it are narrow
+            control = col(REST, control, 2, replace(usual, h=24), REST, w=width)
+        parts = [row(self._words(page, item), 24, control)]
         if item.label == PORTRAIT and item.value != SIGN:
             face = page.face(f"{PORTRAIT}.face", str(item.value), 58)
-            parts.append(row(REST, col(10, face, 12), width + 12))
-        return stack(*parts, page.rule(item.label), h=80)
+            parts.append(row(REST, face, width + 12))
+        return stack(*parts, page.rule(item.label), h=high)
 
     def _words(self, page: Page, item: Item) -> Part:
-        """Return the name and the help of an item, and the default if the value differs."""
+        """Return the name and the help of an item, in a wide window with the default."""
         key, name = item.label, page.words(item.label)
         title = page.text("item", f"{key}.name", name)
-        if item.is_changed and item.usual is not None:
-            words = page.words("default", value=self.words(page.screen, item, item.usual))
-            usual = page.text("dim", f"{key}.default", words, align="right", h=30)
+        if usual := self._usual(page, item):
             wide = text_units(name, PLAIN) + 12
             title = page.text("item", f"{key}.name", name, colour="gold", w=wide)
-            title = stack(row(wide, usual), row(title, REST))
-        help = page.text("small help", f"{key}.help", self._help(page.screen, item))
+            beside = REST if self.is_tall else usual
+            title = stack(row(wide, beside), row(title, REST))
+        help = page.text("small help", f"{key}.help", self._help(page.screen, item), h=None)
         return col(1, title, -1, help, 4)
+
+    def _usual(self, page: Page, item: Item) -> Part | None:
+        """Return the words about the default, if the value differs from it."""
+        if item.usual is None or not item.is_changed:
+            return None
+        words = page.words("default", value=self.words(page.screen, item, item.usual))
+        return page.text("dim", f"{item.label}.default", words, align="right", h=30)
 
     def _help(self, screen: Screen, item: Item) -> str:
         """Return the help of an item. For the ruleset it describes the chosen one, for speech and
@@ -246,9 +307,10 @@ class SettingsScene(ItemScene, BookScene):
             names = [page.words(f"ruleset.{one}") for one in (self.ruleset.id, playing)]
             words = page.words("next_match", ruleset=names[0], playing=names[1])
             button = page.button("new_match", self.on_new_match, role="small button", w=240, h=36)
-        told = page.text("dim", "note", words, colour="gold", h=28)
+        role, high = ("small text", TALL_SAID - 8) if self.is_tall else ("dim", 28)
+        told = page.text(role, "note", words, colour="gold", h=high)
         note = row(col(2, told, 6), 256 if playing else 0)
-        return col(REST, stack(row(REST, button), note, h=36), 56)
+        return col(REST, stack(row(REST, button), note, h=high + 8), 56 + self.plan.pager)
 
     def _foot(self, page: Page) -> Iterator[Part]:
         """Yield what stands below the items: the note about the rules and the buttons."""
@@ -317,7 +379,3 @@ class SettingsScene(ItemScene, BookScene):
             self.app.hear(Sound(SAMPLES[key]))
         if key in CALLED and self.app.settings.calls != "off" and self.app.settings != before:
             self.app.sounds.call(spoken_call("pung", self.app.labels))
-
-
-def _labels(items: Sequence[Item]) -> set[str]:
-    return {one.label for one in items}

@@ -59,6 +59,11 @@ class Pointer:
         return self._pressed is not None
 
     @property
+    def is_held(self) -> bool:
+        """Return whether the item under the mouse is the one that is held down."""
+        return self._pressed is not None and self._pressed[0] == self.hover
+
+    @property
     def tipped(self) -> Placed | None:
         """The item whose tooltip shows."""
         item = self._find(self._pointing.shown)
@@ -109,11 +114,18 @@ class Pointer:
             self._carrying.move(self.app.top, point, self._unit)
         if pressed and self._pressed:
             self._slide_to(point)
+            self._hold(self._pressed[0], found)
             return
         if self._carrying:
             self._put_down(None)
         self._hover_over(found.key if found else "")
         self._pointing.move(self.hover, self._now)
+
+    def _hold(self, key: str, found: Placed | None) -> None:
+        """Show the pressed item as held while the mouse is on it, where a release presses it."""
+        held = self._find(key)
+        if held and isinstance(held.command, Command) and not self._carrying:
+            self._hover_over(key if found and found.key == key else "")
 
     def _put_down(self, point: Pixels | None) -> bool:
         """Let go of the carried item here, or put it back (None). Return whether there was one."""
@@ -173,6 +185,7 @@ class Pointer:
         if found is None or not found.command:
             return None
         self._pressed = (found.key, self.app.top.moment())
+        self.app.stale = True
         self._carrying = Carrying(found.carry, point) if found.carry else None
         return found
 
@@ -200,6 +213,7 @@ class Pointer:
         if self._put_down(point):
             return
         pressed, self._pressed = self._pressed, None
+        self.app.stale |= pressed is not None
         found = self._at(point)
         if pressed is None or found is None or not isinstance(found.command, Command):
             return

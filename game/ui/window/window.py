@@ -174,7 +174,8 @@ class Window:
         app = self.app
         width, height = self.surface.get_size()
         hover, peek = self.input.hover, self.input.is_peeking
-        screen = Screen(width, height, app.labels, app.settings, hover, peek)
+        held = self.input.is_held
+        screen = Screen(width, height, app.labels, app.settings, hover, held, peek)
         app.stage = self.stage
         placed = app.place(screen)
         self.input.follow(placed, screen.unit)

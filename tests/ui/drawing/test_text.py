@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.rulesets import RULESETS
+from game.ui.drawing.breaks import pieces
 from game.ui.drawing.font_file import OPENED
 from game.ui.drawing.looks import TextLook
 from game.ui.drawing.text import DOTS, Fonts, font_file, leading
@@ -385,3 +386,9 @@ def test_few_fonts_stay_open_and_each_has_the_size_that_is_asked_for() -> None:
         drawn, wanted = (one.render("g麻", True, (9, 9, 9)) for one in (font, new))
         assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(wanted, "RGBA")
     assert len(fonts._files["TC", False]._opened) == OPENED
+
+
+def test_a_number_stays_with_the_word_before_a_space_that_does_not_break() -> None:
+    for words in ("No Flower or Season\N{NO-BREAK SPACE}1", "無花\N{NO-BREAK SPACE}1"):
+        assert pieces(words)[-1].endswith("\N{NO-BREAK SPACE}1")
+        assert len(pieces(words)[-1]) > 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.settings.settings import Settings
@@ -152,9 +154,10 @@ def test_a_value_that_is_picked_runs_its_command_with_it() -> None:
     assert picked == [1, 2]
 
 
-def test_a_plate_under_the_mouse_shows_it() -> None:
-    for hover, style in (("", "plate"), ("card", "row_hover")):
-        page = Page(Pen(screen(hover=hover)))
+def test_a_plate_that_is_pointed_at_or_pressed_shows_it() -> None:
+    states = (("", False, "plate"), ("card", False, "row_hover"), ("card", True, "row_pressed"))
+    for hover, pressing, style in states:
+        page = Page(Pen(replace(screen(hover=hover), pressing=pressing)))
         page.place(page.plate("card", print, style="plate"), (0, 0, 50, 50))
         look = page.pen.items[0].look
         assert isinstance(look, PanelLook)

@@ -178,3 +178,15 @@ def test_words_of_a_column_tell_counts_factors_and_payments() -> None:
     assert isinstance(refused, TextLook)
     assert isinstance(none, TextLook)
     assert (refused.colour, none.text, none.colour) == ("bad", "0", "dim")
+
+
+def test_the_screen_is_as_high_as_the_longest_list_of_patterns() -> None:
+    app, scene = compared("self")
+    highs = []
+    for count in (1, 6, 20):
+        rows = tuple(Scored(row.id, 1) for row in RULESETS[0].patterns[:count])
+        first = replace(scene.verdicts[0], score=HandScore(rows, count, 12))
+        scene.verdicts = [first, *(replace(one, score=None) for one in scene.verdicts[1:])]
+        panel = next(one for one in placed_at(app, (1280, 800)) if one.key.endswith("/panel"))
+        highs.append(panel.box.h)
+    assert highs[0] < highs[1] < highs[2] <= 760

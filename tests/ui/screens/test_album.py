@@ -287,3 +287,12 @@ def test_a_card_shows_the_whole_hand_or_only_the_bonus_tiles() -> None:
     assert drawn("hongkong", "self_drawn").ring is not None
     assert drawn("hongkong", "seat_wind").ring is None
     assert ruleset("hongkong").fan_of("self_drawn") == 1
+
+
+@pytest.mark.usefixtures("made")
+def test_a_card_that_is_not_made_yet_has_no_ring_that_shows_under_its_shade() -> None:
+    placed = placed_by(in_album())
+    tiles = [one for one in placed if isinstance(one.look, TileLook) and "nine_gates" in one.key]
+    assert len(tiles) == 14
+    dark = [one.look for one in placed if isinstance(one.look, TileLook) and one.look.shade]
+    assert {look.ring for look in dark} == {""}

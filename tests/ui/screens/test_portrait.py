@@ -178,3 +178,18 @@ def test_files_of_every_version_give_four_different_faces(
 def test_the_usual_faces_differ() -> None:
     usual = Settings()
     assert len({usual.portrait, *(id for _, id in usual.opponents)}) == 4
+
+
+@pytest.mark.parametrize(("size", "columns"), [((1280, 800), 7), ((1080, 1920), 5)])
+def test_the_last_row_of_cards_is_in_the_middle(size: tuple[int, int], columns: int) -> None:
+    app = in_portraits()
+    cards = [
+        one.box for one in placed_by(app, size) if one.key in {f"portrait.{id}" for id in PORTRAITS}
+    ]
+    rows = [[one for one in cards if one.y == y] for y in sorted({one.y for one in cards})]
+    assert [len(one) for one in rows][:-1] == [columns] * (len(rows) - 1)
+    for row in rows:
+        assert abs(row[0].x + row[-1].right - size[0]) <= 2
+    app.top.focus = f"portrait.{PORTRAITS[0]}"
+    app.top.key("down")
+    assert app.top.focus == f"portrait.{PORTRAITS[columns]}"

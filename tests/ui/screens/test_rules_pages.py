@@ -10,13 +10,22 @@ from game.rules.numbers import signed
 from game.rules.tiles import tile_from_text
 from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
-from game.ui.drawing.looks import TileLook
+from game.ui.drawing.looks import TextLook, TileLook
 from game.ui.kit.app import App
 from game.ui.screens.rules.rules import RulesScene
 from game.ui.screens.title import TitleScene
 from game.words.rule_pages import PAGES, can_win, example, example_sum, play_lines, settled
 from tests.builders import with_options
-from tests.ui.mouse import LANGUAGES, SIZES, check_screen, new_app, pages, placed_by, texts
+from tests.ui.mouse import (
+    LANGUAGES,
+    SIZES,
+    check_screen,
+    fonts,
+    new_app,
+    pages,
+    placed_by,
+    texts,
+)
 
 
 def page_of(id: str, language: str = "en", rules: str = "hongkong", **options: object) -> App:
@@ -111,3 +120,16 @@ def test_a_turn_discards_another_tile_than_the_drawn_one() -> None:
     assert drawn.ring
     assert drawn.tile == tile_from_text("5m")
     assert len(tiles_of(app, "turn.")) == 14
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_pattern_and_what_it_counts_stay_on_one_line(
+    language: str, size: tuple[int, int]
+) -> None:
+    for rules in RULESETS:
+        app = page_of("winning", language, rules.id)
+        rows = next(one for one in placed_by(app, size) if one.key == "winning.rows")
+        assert isinstance(rows.look, TextLook)
+        lines = fonts().wrapped(rows.look, rows.look.size, rows.box.w)
+        assert not [line for line in lines if line.strip()[0] in "0123456789×"]

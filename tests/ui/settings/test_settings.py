@@ -14,7 +14,15 @@ from game.rulesets.pocket import MAX, POCKET
 from game.saves.save import read_match
 from game.settings.settings import FELTS, TILE_BACKS, Settings
 from game.settings.tile_styles import TILE_STYLES
-from game.ui.drawing.looks import ButtonLook, FeltLook, Look, SliderLook, TextLook, TileLook
+from game.ui.drawing.looks import (
+    ButtonLook,
+    Command,
+    FeltLook,
+    Look,
+    SliderLook,
+    TextLook,
+    TileLook,
+)
 from game.ui.kit.app import App
 from game.ui.kit.book import in_pages
 from game.ui.screens.title import TitleScene
@@ -80,7 +88,7 @@ def test_all_is_on_the_screen_and_legible(
     language: str, size: tuple[int, int], tab: int, rules: object
 ) -> None:
     app = in_settings(language, tab, rules=rules)
-    for page in range(pages(app)):
+    for page in range(pages(app, size)):
         assert scene_of(app).page == page
         check_screen(app, size)
         app.top.key("page down")
@@ -98,11 +106,12 @@ def test_every_page_is_drawn(language: str, tab: int) -> None:
 def test_every_open_list_is_on_the_screen(language: str, size: tuple[int, int]) -> None:
     for tab in TABS[:-1]:
         app = in_settings(language, tab)
-        for _ in range(pages(app)):
-            for field in placed_by(app):
+        for _ in range(pages(app, size)):
+            for field in placed_by(app, size):
                 if field.command is None or field.command.handler != scene_of(app).on_open:
                     continue
-                click(app, field.key)
+                assert isinstance(field.command, Command)
+                app.top.press(field.command)
                 check_screen(app, size)
                 app.top.key("escape")
             app.top.key("right")

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.rules.tiles import tile_from_text
-from game.ui.drawing.looks import Box, PanelLook
+from game.ui.drawing.looks import Box, ButtonLook, PanelLook
 from game.ui.table.play.table import TableScene
 from game.ui.window.gestures import DOUBLE_CLICK
 from tests.session.playing import own_moves
@@ -39,6 +39,33 @@ def test_nothing_happens_before_the_button_is_let_go(hand: Hand, desk: Desk) -> 
     assert desk.done == []
     hand.release(160, 135)
     assert desk.done == [1]
+
+
+def test_a_button_shows_that_it_is_held(hand: Hand) -> None:
+    hand.move(150, 130)
+    assert states(hand) == (True, False)
+    hand.press(150, 130)
+    assert states(hand) == (True, True)
+    hand.move(450, 130, held=True)  # a release here would not press it
+    assert states(hand) == (False, False)
+    hand.move(160, 135, held=True)
+    assert states(hand) == (True, True)
+    hand.release(160, 135)
+    assert states(hand) == (True, False)
+
+
+def test_a_slider_is_not_let_go_beside_its_bar(hand: Hand) -> None:
+    hand.move(150, 310)
+    hand.press(150, 310)
+    hand.move(200, 400, held=True)
+    assert hand.window.input.hover == "0/level"
+
+
+def states(hand: Hand) -> tuple[bool, bool]:
+    """Return whether the first button looks pointed at, and pressed."""
+    look = next(one.look for one in hand.window.input.placed if one.key == "0/one")
+    assert isinstance(look, ButtonLook)
+    return look.hover, look.pressed
 
 
 def test_letting_go_elsewhere_means_nothing(hand: Hand, desk: Desk) -> None:

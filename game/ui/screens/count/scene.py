@@ -41,8 +41,10 @@ LONGEST = 80
 LEFT, RIGHT, BETWEEN = COLUMNS * CELL, 674, 30
 UNDO = ("backspace", "z", "page up")
 """The keys that undo, the last one for the left shoulder of a controller."""
-PAD, HIGH_PAD = 300, 372
-"""The height of the tiles to choose from: above the winds, and without them."""
+PAD, HIGH_PAD, TALL_PAD = 300, 372, 340
+"""The height of the tiles to choose from: above the winds, without them, and in a tall window."""
+TALL_CELL, TALL_BODY = 73, 1208
+"""The width of a tile's place in a tall window, and the height of what stands there."""
 
 _standing = lru_cache(maxsize=32)(standing)
 """Screens are placed again at each move of the mouse."""
@@ -52,7 +54,7 @@ class CountScene(DialogScene):
     """A hand that is put together. `past` are the states before each change, to undo it."""
 
     title = "count.title"
-    size = (1232, 752)
+    size, tall = (1232, 752), (720, 1340)
     pad = (30, 10, 30, 18)
 
     def __init__(self, app: App, sheet: routes.CountHand | None = None) -> None:
@@ -98,13 +100,16 @@ class CountScene(DialogScene):
         kongs = "middle_up" if options.hides_concealed_kongs else options.concealed_kong_shown
         tiles = hand_row(page, self.hand, seat_of(request), kongs, self.on_take)
         empty = page.text("nothing", "empty", h=None) if not request.hand else tiles
-        return col(
+        above = (
             *self._rulesets(page),
             page.panel("hand", row(14, empty, 14), style="plate", radius=14, h=92),
             10,
-            row(col(*self._left(page), REST, w=LEFT), BETWEEN, col(*self._right(page), w=RIGHT)),
-            h=612,
         )
+        if page.screen.is_tall:
+            below = (*self._left(page), 14, *self._right(page), 10, self._notation(page))
+            return col(*above, *below, 14, h=TALL_BODY)
+        columns = (col(*self._left(page), REST, w=LEFT), col(*self._right(page), w=RIGHT))
+        return col(*above, row(columns[0], BETWEEN, columns[1]), h=612)
 
     def _rulesets(self, page: Page) -> list[Part | float]:
         """Return the rulesets to choose from, unless a sheet says which."""
@@ -112,15 +117,19 @@ class CountScene(DialogScene):
             return []
         labels = page.screen.labels
         names = [fitting_name(labels, f"ruleset.{one.id}", 270, SMALL) for one in RULESETS]
+        if page.screen.is_tall:
+            names = [page.words(f"album.{one.id}") for one in RULESETS]
         return [page.segments("ruleset", names, self.ruleset, self.on_ruleset, h=HIGH), 8]
 
     def _left(self, page: Page) -> list[Part | float]:
         """Return the tiles to choose from, and the winds."""
         bonus, high = self.rules.options.bonus_tiles, PAD if self.sheet is None else HIGH_PAD
+        cell = TALL_CELL if page.screen.is_tall else CELL
+        high = TALL_PAD if page.screen.is_tall else high
         parts: list[Part | float] = [
-            kinds_to_pick(page, [*KINDS].index(self.kind), self.on_kind, LEFT),
+            kinds_to_pick(page, [*KINDS].index(self.kind), self.on_kind, COLUMNS * cell),
             8,
-            tiles_to_pick(page, self.hand, self.kind, self.on_tile, bonus=bonus, h=high),
+            tiles_to_pick(page, self.hand, self.kind, self.on_tile, cell, bonus=bonus, h=high),
         ]
         if self.sheet is None:
             parts += [8, winds(page, self.request, self._change)]
@@ -129,13 +138,13 @@ class CountScene(DialogScene):
     def _right(self, page: Page) -> list[Part | float]:
         """Return how the hand was won, and what it is worth."""
         rules, request, labels = self.rules, self.request, page.screen.labels
-        names = self._names(labels)
+        names, wide = self._names(labels), COLUMNS * TALL_CELL if page.screen.is_tall else RIGHT
         if self.sheet is None:
             way = ways(page, request, self._change)
         else:
             winner = names[seat_of(request)]
-            way = told(page, (winner, *how_words(rules, request, names, labels)), RIGHT)
-        ticks = moments(page, rules, request, self._change, RIGHT)
+            way = told(page, (winner, *how_words(rules, request, names, labels)), wide)
+        ticks = moments(page, rules, request, self._change, wide)
         return [way, 8, ticks, 10, self._worth(page, names)]
 
     def _worth(self, page: Page, names: tuple[str, ...]) -> Part:
@@ -145,18 +154,18 @@ class CountScene(DialogScene):
         return page.panel("worth", words, style="plate", radius=14, pad=(16, 8, 16, 10))
 
     def foot(self, page: Page) -> Part:
-        """Return the hand as text, and what can be done with it."""
+        """Return what can be done with the hand, and in a wide window the hand as text."""
         wide = 400 if self.sheet is None else 360
-        entry = page.entry(
-            "notation", self.entry, self.on_write, "notation", is_writing=self.writing, w=wide, h=48
-        )
+        parts = [] if page.screen.is_tall else [replace(self._notation(page), w=wide)]
         acts = {
             "undo": self.on_undo if self.past else None,
             "clear": self.on_clear if self.request.hand else None,
             "copy": self.on_copy if self.request.hand else None,
         }
         signs, widths = ("left_shoulder", "", ""), (110, 110, 160)
-        parts = [
+        if page.screen.is_tall:
+            widths = (84, 84, 132)
+        parts += [
             page.button(key, act, role="small button", style="quiet", w=w, sign=sign)
             for (key, act), sign, w in zip(acts.items(), signs, widths, strict=True)
         ]
@@ -164,8 +173,14 @@ class CountScene(DialogScene):
         parts.append(page.icon("share", "share", 48, 34, card, tint=tint))
         if self.sheet is not None:
             act = self.on_use if self.found.wins else None
-            parts.append(page.button("use", act, role="small button", style="primary", w=130))
-        return row(entry, *parts, REST, gap=10, h=48)
+            parts.append(page.button("use", act, role="small button", style="primary", w=110))
+        return row(*parts, REST, gap=10, h=48)
+
+    def _notation(self, page: Page) -> Part:
+        """Return the hand as text."""
+        return page.entry(
+            "notation", self.entry, self.on_write, "notation", is_writing=self.writing, h=48
+        )
 
     def spoken(self, labels: Labels) -> str:
         """Return what the hand is worth, or what is missing, once there is a hand."""

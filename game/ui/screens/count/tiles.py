@@ -114,33 +114,45 @@ def kinds_to_pick(page: Page, chosen: int, choose: Callable[[int], None], wide: 
 
 
 def tiles_to_pick(
-    page: Page, hand: HandText, kind: str, choose: Callable[[Tile], None], *, bonus: bool, h: float
+    page: Page,
+    hand: HandText,
+    kind: str,
+    choose: Callable[[Tile], None],
+    cell: float,
+    *,
+    bonus: bool,
+    h: float,
 ) -> Part:
-    """Return every tile, in rows of suits, honours and, with `bonus`, flowers and seasons."""
+    """Return every tile in a place of this width, in rows of suits, honours and, with `bonus`,
+    flowers and seasons."""
     rows: list[Sequence[Tile]] = [*SUIT_TILES, HONOURS]
     rows += [BONUS] if bonus else []
-    high, held = min(h / len(rows), CELL / 0.7), copies(hand)
+    high, held = min(h / len(rows), cell / 0.7), copies(hand)
     cells = [
-        row(*(_to_pick(page, tile, kind, held[tile], choose) for tile in tiles), h=high)
+        row(*(_to_pick(page, tile, kind, held[tile], choose, cell) for tile in tiles), h=high)
         for tiles in rows
     ]
-    return grid(cells, 1, w=COLUMNS * CELL, h=high * len(rows))
+    return grid(cells, 1, w=COLUMNS * cell, h=high * len(rows))
 
 
-def _to_pick(page: Page, tile: Tile, kind: str, held: int, choose: Callable[[Tile], None]) -> Part:
+def _to_pick(
+    page: Page, tile: Tile, kind: str, held: int, choose: Callable[[Tile], None], cell: float
+) -> Part:
     """Return a tile to click. It is dark if the hand can't get it like this."""
     key, act = f"pick.{tile}", Command(choose, tile)
     tip = Tip(page.words(f"tile.{tile_text(tile)}"))
     is_dark = not _can_be(tile, kind) or held >= COPIES
 
     def draw(pen: Pen, box: Box) -> None:
-        high = min(pen.screen.px(HIGHEST), tile_fitting(box.h, box.h) - pen.screen.px(2))
+        high = min(
+            pen.screen.px(HIGHEST * cell / CELL), tile_fitting(box.h, box.h) - pen.screen.px(2)
+        )
         ring = "claim" if pen.hovers(key) else "last" if is_bonus(tile) and held else ""
         look = pen.tile_look(tile, high, 0, ring=ring, shade=is_dark)
         there = tile_box(box.centre[0] - tile_width(high) // 2, box.y, high, 0)
         pen.add(Placed(key, look, there, pen.layer + 5, act, tip=tip))
 
-    return paint(draw, CELL)
+    return paint(draw, cell)
 
 
 def _can_be(tile: Tile, kind: str) -> bool:

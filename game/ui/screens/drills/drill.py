@@ -28,12 +28,17 @@ GOAL = 20
 """The seconds to aim at. It is no limit."""
 STEP = 200
 """After how many ms the bar of the time moves on."""
-WIDEST, HIGHEST = 1700, 1150
-"""The most of the window that a drill uses, in units."""
+MOST = (1700, 1400)
+"""The most of the window that a drill uses, across and down, in units."""
 GROWS = 0.7
-"""The share of the room of a tall window that the question gets. The reason gets the rest."""
-REASON = 244
-"""The height of the reason's panel in the design."""
+"""The share of a high window's room that the question gets, as far as it can use it. The reason
+gets the rest."""
+REASON, MOST_REASON = 244, 440
+"""The height of the reason's panel in the design, and the greatest in a tall window."""
+FRAME = 164
+"""The height of what stands above the question and below the reason."""
+TALL_WIDTH, TALL_HEIGHT = 830, 1150
+"""The units that fill a tall window."""
 COMES_BACK = ("drill.back.soon", "drill.back.tomorrow", "drill.back.days", "drill.back.week")
 """When a mistake comes back, by its stage."""
 
@@ -84,15 +89,19 @@ class DrillScene(Scene):
     # --- placing --------------------------------------------------------------------------------
 
     def place(self, screen: Screen) -> list[Placed]:
-        page, (_, _, wide, high) = Page(Pen(screen), "drill"), screen.whole
-        wide, high = min(wide, WIDEST), min(high, HIGHEST)
+        page = Page(Pen(screen.zoomed(TALL_WIDTH, TALL_HEIGHT)), "drill")
+        wide, high = (min(*one) for one in zip(page.screen.whole[2:], MOST, strict=True))
         higher, part = high - DESIGN_HEIGHT, self.part
         shown = [REST, page.text("empty", "no_more"), REST]
         if part is not None:
+            grows = min(GROWS * higher, part.most - part.height)
+            question, reason = part.height + grows, REASON + higher - grows
+            if screen.is_tall:
+                reason = min(MOST_REASON, high - FRAME - question - part.tall_picks)
             shown = [
-                self._question(page, part, part.height + GROWS * higher),
+                self._question(page, part, question),
                 part.picks(page, self.answer, self.on_pick),
-                self._reason(page, part, REASON + (1 - GROWS) * higher),
+                self._reason(page, part, reason),
             ]
         inside = col(self._head(page), 14, *shown, 12, self._foot(page), pad=(24, 12, 24, 20))
         page.place(inside, ((DESIGN_WIDTH - wide) / 2, (DESIGN_HEIGHT - high) / 2, wide, high))
@@ -115,8 +124,9 @@ class DrillScene(Scene):
             words = page.words("streak_ends", count=self.ended)
         elif topic.streak > 1:
             words, colour = page.words("drills.streak", count=topic.streak), "gold"
-        streak = page.text("quiet", "streak", words, align="right", colour=colour)
-        line = row(page.text("quiet", "level", level), streak)
+        line = page.text("quiet", "level", level)
+        if words:
+            line = row(line, page.text("quiet", "streak", words, align="right", colour=colour))
         return head(page, self.on_stop, "tip.back", title, line)
 
     def _question(self, page: Page, part: DrillPart, high: float) -> Part:
@@ -124,10 +134,10 @@ class DrillScene(Scene):
         wide = page.wide("quiet", seconds) * page.screen.growth
         inside = col(
             row(
-                page.text("item", "ask", part.ask(page)),
+                page.text("text" if page.screen.is_tall else "item", "ask", part.ask(page)),
                 16,
                 page.text("quiet", "seconds", seconds, align="right", w=wide),
-                h=34,
+                h=64 if page.screen.is_tall else 34,
             ),
             page.gauge("bar", "bar.done", self.spent / (GOAL * 1000), "light", 6),
             part.about(page),
@@ -136,24 +146,26 @@ class DrillScene(Scene):
         return page.panel("question", inside, style="panel", radius=18, h=high)
 
     def _reason(self, page: Page, part: DrillPart, high: float) -> Part:
-        """Return the teacher, who says whether the answer is right and why, once it is given."""
-        if not self.answer.is_given:
-            return Part(h=high)
+        """Return the teacher, who tells what to look at, and once the answer is given whether it is
+        right and why."""
         mood: Mood = "happy" if self.is_right else "calm"
-        headline = page.text(
-            "says",
-            "headline",
-            part.headline(page, self.answer),
-            colour="good" if self.is_right else "title",
-            bold=True,
-        )
+        if self.answer.is_given:
+            words, colour = part.headline(page, self.answer), "title"
+            colour = "good" if self.is_right else colour
+            headline = page.text("says", "headline", words, colour=colour, bold=True)
+            if page.screen.is_tall:
+                headline = page.text("says", "headline", words, colour=colour, wrap=True, h=68)
+            told = col(6, headline, 12, part.reason(page, self.answer))
+        else:
+            mood = "thinking"
+            hint = page.text("text", "hint", page.words(f"drill.{part.kind}.hint"), h=84)
+            told = col(8, hint, REST)
 
         def teacher(pen: Pen, box: Box) -> None:
             name = Box(box.x, box.y + box.w - pen.screen.px(4), box.w, pen.screen.px(TEACHER_NAME))
             place_teacher(pen, "drill", teacher_of(pen.screen.settings), box, name, mood=mood)
 
         face = col(4, paint(teacher, TEACHER, TEACHER), REST)
-        told = col(6, headline, 12, part.reason(page, self.answer))
         inside = row(14, face, 20, told, 26)
         return page.panel("reason", inside, style="panel", radius=18, h=high)
 
@@ -164,11 +176,12 @@ class DrillScene(Scene):
         elif self.part is not None and self.part.collects:
             action = self._action(page, "check", self.on_check if self.answer.picked else None)
         words = page.words(self._coming) if self._coming else self._whose(page)
+        role = "small help" if page.screen.is_tall else "quiet"
         return row(
             page.button("stop", self.on_stop, style="quiet", w=160),
             20,
-            page.text("quiet", "note", words, align="right"),
-            40,
+            page.text(role, "note", words, align="right", h=62),
+            20 if page.screen.is_tall else 40,
             action,
             h=62,
         )

@@ -24,6 +24,8 @@ TILES: dict[Kind, str] = {
     "safe": "57p W",
 }
 """The tiles on the cards."""
+WIDE, TALL = (24, 12, 1232, 776), (298, -200, 684, 1200)
+"""The place of the screen in the design, also in a tall window."""
 
 
 class DrillsScene(Scene):
@@ -46,17 +48,18 @@ class DrillsScene(Scene):
     # --- placing --------------------------------------------------------------------------------
 
     def place(self, screen: Screen) -> list[Placed]:
-        page = Page(Pen(screen), "drills")
+        is_tall = screen.is_tall
+        page = Page(Pen(screen.zoomed(720, 1240)), "drills")
         inside = col(
             head(page, self.on_back, "tip.back", page.words("title"), page.text("quiet", "line")),
             20,
-            grid([self._card(page, kind) for kind in KINDS], 2, (16, 16), h=None),
+            grid([self._card(page, kind) for kind in KINDS], 1 if is_tall else 2, (16, 16), h=None),
             16,
             self._mistakes(page),
             6,
             self._foot(page),
         )
-        page.place(inside, (24, 12, 1232, 776))
+        page.place(inside, TALL if is_tall else WIDE)
         return page.pen.items
 
     def _card(self, page: Page, kind: Kind) -> Part:

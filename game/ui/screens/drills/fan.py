@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 
 from game.drills.fan import Fan
+from game.drills.tasks import Kind
 from game.rules.facts import circumstances
 from game.rules.numbers import number_text
 from game.rules.tiles import Tile
@@ -29,8 +30,9 @@ ROW, GAP, FEW = 46, 6, 8
 class FanPart:
     """A won hand, and what it might count."""
 
+    kind: Kind = "fan"
     collects = False
-    height = 206.0
+    height, most, tall_picks = 206.0, 320.0, 300.0
 
     def __init__(self, question: Fan, seed: str) -> None:
         self.question = question
@@ -74,7 +76,8 @@ class FanPart:
 
     def picks(self, page: Page, answer: Answer, pick: Callable[[int], None]) -> Part:
         choices = [self._choice(page, one, answer, pick) for one in self.choices]
-        return col(44, grid(choices, len(choices), (14, 0), pad=(26, 0, 26, 0)), REST)
+        columns = len(choices) // (2 if page.screen.is_tall else 1)
+        return col(44, grid(choices, columns, (14, 14), pad=(26, 0, 26, 0)), REST)
 
     def _choice(self, page: Page, one: int, answer: Answer, pick: Callable[[int], None]) -> Part:
         key, words = f"pick.{one}", number_text(one)
@@ -138,6 +141,7 @@ class FanPart:
             for one in question.patterns
         ]
         columns = 2 if len(rows) <= FEW else 3
+        columns -= 1 if page.screen.is_tall else 0
 
         def patterns(at: Place) -> Part:
             most = -(-len(rows) // columns) * (ROW + GAP) - GAP

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias
 
+from game.drills.tasks import Kind
 from game.rules.tiles import SUITED, Tile, tile_text
 from game.ui.drawing.looks import BadgeLook, Box, Command, Placed, Tip, box_around
 from game.ui.drawing.tile_size import DEPTH, FACE_HEIGHT, tile_box, tile_depth, tile_width
@@ -30,8 +31,13 @@ class Answer:
 class DrillPart(Protocol):
     """One question on the screen."""
 
+    kind: Kind
     collects: bool
     """True if several things are picked before the answer is given."""
+    most: float
+    """The greatest height of the question's panel that it can use."""
+    tall_picks: float
+    """The height of what can be picked, in a tall window."""
 
     @property
     def height(self) -> float:

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from game.coach.reasons import compared, why
 from game.drills.positions import Discard, Safe
+from game.drills.tasks import Kind
 from game.rules.melds import Meld
 from game.rules.numbers import percent, signed
 from game.rules.tiles import UNKNOWN, Seat, Tile, seat_after, tile_text
@@ -15,12 +16,15 @@ from game.ui.kit.layout import REST, Part, col, row, stack
 from game.ui.kit.page import Page
 from game.ui.screens.drills.part import Answer, Mark, tile_to_pick, tiles_in_row
 
+TILE, TALL_TILE = (84, 67), (66, 53)
+"""The height of a tile to pick and the width of its place, also in a tall window."""
+
 
 class _TablePart:
     """A position, and the tiles to pick from."""
 
     collects = False
-    height = 250.0
+    height, most, tall_picks = 250.0, 620.0, 130.0
 
     def __init__(self, view: View, rules: str, answers: frozenset[Tile]) -> None:
         self.view = view
@@ -66,11 +70,12 @@ class _TablePart:
             copy = tiles[:number].count(tile)
             mark = None if copy else self._mark(tile, answer)
             word = self._word(page, tile, mark) if answer.is_given and not copy else ""
+            high, wide = TALL_TILE if page.screen.is_tall else TILE
             picks.append(
-                tile_to_pick(page, tile, 84, answer, pick, mark, word=word, copy=copy, w=67)
+                tile_to_pick(page, tile, high, answer, pick, mark, word=word, copy=copy, w=wide)
             )
         if drawn is not None:
-            picks.insert(-1, 26)
+            picks.insert(-1, 0.4 * wide)
         return col(12, row(REST, *picks, REST), REST)
 
     def _mark(self, tile: Tile, answer: Answer) -> Mark | None:
@@ -88,6 +93,7 @@ class _TablePart:
     def _sentences(self, page: Page, told: Sequence[tuple[Tile | None, str]]) -> Part:
         """Return sentences below one another, each with the tile that it is about."""
         rows, high = [], min(46, max(36, 168 / len(told)))
+        high = min(62, 270 / len(told)) if page.screen.is_tall else high
         for number, (tile, words) in enumerate(told):
             key = f"reason.{number}"
             shown = REST if tile is None else page.tile(f"{key}.tile", tile, 32, h=36)
@@ -114,6 +120,8 @@ def _shown(meld: Meld) -> tuple[Tile, ...]:
 
 class DiscardPart(_TablePart):
     """What would you discard?"""
+
+    kind: Kind = "discard"
 
     def __init__(self, question: Discard) -> None:
         super().__init__(question.view, question.ruleset.id, question.answers)
@@ -148,6 +156,8 @@ class DiscardPart(_TablePart):
 
 class SafePart(_TablePart):
     """Is it safe?"""
+
+    kind: Kind = "safe"
 
     def __init__(self, question: Safe) -> None:
         super().__init__(question.view, question.ruleset.id, question.answers)

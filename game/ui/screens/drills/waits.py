@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.coach.figures import SUITS as SUIT_NAMES
+from game.drills.tasks import Kind
 from game.drills.waits import Waits
 from game.rules.shapes import Group
 from game.rules.tiles import COPIES, SUIT_TILES, SUITED, Tile, tile_text
@@ -21,8 +22,9 @@ FEW = 3
 class WaitsPart:
     """A hand of 13 tiles, and every tile that might complete it."""
 
+    kind: Kind = "waits"
     collects = True
-    height = 182.0
+    height, most, tall_picks = 182.0, 330.0, 352.0
 
     def __init__(self, question: Waits) -> None:
         self.question = question
@@ -48,12 +50,15 @@ class WaitsPart:
             picks.append(tile_to_pick(page, tile, 96, answer, pick, mark, word=word, w=82))
         suit = page.text("quiet", "suit", page.words(f"tiles.{SUIT_NAMES[question.suit]}"))
         others = self._others(page, answer, pick) if question.others else REST
+        if page.screen.is_tall:
+            below = row(26, others, REST) if question.others else REST
+            return col(8, row(26, suit, h=30), 4, row(26, *picks, REST), 8, below)
         return row(26, col(8, suit, 4, row(*picks), REST, w=738), 36, others)
 
     def _others(self, page: Page, answer: Answer, pick: Callable[[int], None]) -> Part:
         others = self.question.others
         columns = len(others) if len(others) <= 7 else -(-len(others) // 2)
-        high = min(66 if columns == len(others) else 56, 480 / columns)
+        high = min(96 if columns == len(others) else 56, 480 / columns)
         picks = [
             tile_to_pick(page, one, high, answer, pick, self._mark(one, answer), w=0.77 * high + 6)
             for one in others
@@ -141,15 +146,16 @@ class WaitsPart:
         said = page.words("drill.rest.several", count=len(over))
         if len(over) <= NAMED:
             said = page.words("drill.rest.over", count=len(over), tiles=_names(page, over))
-        return row(
+        shown = (
             page.text("quiet", "rest", words, w=page.wide("quiet", words)),
             tiles_in_row(page, "rest.sets", [one.tiles for one in sets], 36),
             12 if sets else 0,
             tiles_in_row(page, "rest.over", [over], 36, ringed=over, ring="bad"),
-            12,
-            page.text("label", "rest.over", said, colour="bad"),
-            h=42,
         )
+        left = page.text("label", "rest.over", said, colour="bad", h=None)
+        if page.screen.is_tall:
+            return col(row(*shown, REST, h=42), left, h=74)
+        return row(*shown, 12, left, h=42)
 
 
 def _alike(one: Tile, other: Tile) -> bool:

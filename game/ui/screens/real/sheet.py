@@ -35,7 +35,7 @@ from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.kit.book import DialogScene
 from game.ui.kit.copying import copy_text
-from game.ui.kit.layout import REST, Part, col, row
+from game.ui.kit.layout import REST, Part, col, grid, row
 from game.ui.kit.page import Page
 from game.ui.kit.text_entry import TextEntry
 from game.ui.kit.wording import shortened
@@ -45,6 +45,8 @@ from game.ui.screens.real.people import People
 
 LONGEST_HAND = 60
 RIGHT = 470
+TALL_ROWS, TALL_BODY = 11, 1130
+"""The lines on a page in a tall window, and the height of what stands there."""
 """The width of the right side."""
 
 
@@ -52,7 +54,7 @@ class RealTableScene(DialogScene):
     """One sheet. `past` are the sheets before each change of the lines or of the line to enter."""
 
     title = "real.sheet"
-    size = (1232, 752)
+    size, tall = (1232, 752), (790, 1260)
     pad = (30, 10, 30, 18)
 
     def __init__(self, app: App, path: Path) -> None:
@@ -97,9 +99,11 @@ class RealTableScene(DialogScene):
 
     def body(self, page: Page) -> Part:
         found = [*enumerate(entries(self.table.rules, self.table.lines))]
-        pages = max(1, -(-len(found) // ROWS))
+        is_tall = page.screen.is_tall
+        most = TALL_ROWS if is_tall else ROWS
+        pages = max(1, -(-len(found) // most))
         self.page %= pages
-        shown = found[self.page * ROWS : (self.page + 1) * ROWS]
+        shown = found[self.page * most : (self.page + 1) * most]
         chosen = -1 if self.is_new else self.draft.at
         left = lines(page, self.table, shown, sums(self.table), chosen, self.on_line)
         turn: list[Part | float] = []
@@ -109,12 +113,11 @@ class RealTableScene(DialogScene):
             turn = [REST, arrows[0], page.text("tab", "page", words, w=130), arrows[1], REST]
         rules = page.words(f"ruleset.{self.table.rules.id}")
         head = page.text("dim", "about", page.words("real.head", day=self.table.day, rules=rules))
-        return row(
-            col(head, 2, left, REST, row(*turn, gap=8, h=44), w=WIDTH),
-            14,
-            col(*self._entry(page), REST, w=RIGHT),
-            h=600,
-        )
+        sheet = col(head, 2, left, REST, row(*turn, gap=8, h=44), w=WIDTH)
+        if is_tall:
+            ways = grid(self._ways(page), 3, (10, 10), h=106)
+            return col(replace(sheet, h=580), 8, *self._entry(page), REST, ways, 14, h=TALL_BODY)
+        return row(sheet, 14, col(*self._entry(page), REST, w=RIGHT), h=600)
 
     def _entry(self, page: Page) -> list[Part | float]:
         """Return the right side: what the line says, from top to bottom."""
@@ -206,6 +209,11 @@ class RealTableScene(DialogScene):
         return row(*parts, gap=8, h=54)
 
     def foot(self, page: Page) -> Part:
+        if page.screen.is_tall:
+            return REST
+        return row(*(replace(one, w=176) for one in self._ways(page)), REST, gap=10, h=48)
+
+    def _ways(self, page: Page) -> list[Part]:
         """Return what can be done with the sheet."""
         acts = {
             "undo": self.on_undo if self.past else None,
@@ -216,11 +224,10 @@ class RealTableScene(DialogScene):
         }
         words = {key: page.words(f"real.{key}") for key in acts}
         words["settle"] = page.words("button.settle")
-        buttons = [
-            page.button(f"sheet.{key}", act, words[key], role="small button", style="quiet", w=176)
+        return [
+            page.button(f"sheet.{key}", act, words[key], role="small button", style="quiet")
             for key, act in acts.items()
         ]
-        return row(*buttons, REST, gap=10, h=48)
 
     # --- the line -------------------------------------------------------------------------------
 

@@ -22,7 +22,10 @@ from game.ui.kit.page import Page
 from game.ui.kit.text_entry import TextEntry
 from game.ui.kit.wording import points_colour, short_name, shortened
 
-ROWS = 6
+ROWS, LEAST_ROWS = 6, 3
+"""The most sheets on a page, and the least for which there is room."""
+ROW, TALL_ROW, FRAME = 66, 118, 190
+"""The height of a sheet, also in a tall window, and of what stands above and below the sheets."""
 NAME = 150
 """The width of a name in the list."""
 
@@ -31,7 +34,6 @@ class RealTablesScene(DialogScene):
     """The sheets, the latest first. A click opens one."""
 
     title = "real.title"
-    size = (960, 680)
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -56,6 +58,12 @@ class RealTablesScene(DialogScene):
             for reason in one.told:
                 self.app.say(reason)
 
+    def room(self, *, is_tall: bool) -> tuple[float, float]:
+        """Return its width and height: as high as the sheets need."""
+        many, row = len(self.files) > ROWS, TALL_ROW if is_tall else ROW
+        rows = ROWS if many else max(LEAST_ROWS, len(self.files))
+        return 720 if is_tall else 960, FRAME + rows * (row + 4) + (50 if many else 0)
+
     def body(self, page: Page) -> Part:
         if self._problem is not None:
             words = page.screen.labels.reason(self._problem)
@@ -65,14 +73,16 @@ class RealTablesScene(DialogScene):
         rows = [self._row(page, *one) for one in self._shown.items()]
         pages = len(in_pages(self.files, ROWS))
         turn = page.pager(self.page, pages, self.on_page, w=60) if pages > 1 else []
-        return col(14, *rows, REST, row(REST, *turn, REST, gap=10, h=46), gap=4, h=486)
+        high = self.room(is_tall=page.screen.is_tall)[1] - FRAME + 34
+        below = [row(REST, *turn, REST, gap=10, h=46)] if turn else []
+        return col(14, *rows, REST, *below, gap=4, h=high)
 
     def _row(self, page: Page, path: Path, table: RealTable | None) -> Part:
         """Return a sheet: its day, and each person's points so far."""
         key = f"table.{path.stem}"
         if table is None:
             words = page.words("real.unreadable", file=path.name)
-            return page.panel(key, row(16, page.text("label", f"{key}.day", words)), h=66)
+            return page.panel(key, row(16, page.text("label", f"{key}.day", words)), h=ROW)
         points = sums(table)
         people = [
             col(
@@ -95,7 +105,11 @@ class RealTablesScene(DialogScene):
             page.text("dim", f"{key}.lines", lines, h=26),
             w=190,
         )
-        return page.card(key, Command(self.on_table, path), row(16, told, *people, REST), h=66)
+        act = Command(self.on_table, path)
+        if page.screen.is_tall:
+            inside = col(6, row(16, told, REST), row(16, *people, REST), 6)
+            return page.card(key, act, inside, h=TALL_ROW)
+        return page.card(key, act, row(16, told, *people, REST), h=ROW)
 
     def foot(self, page: Page) -> Part:
         return row(page.button("new", self.on_new, style="primary", w=230, h=52), REST)
@@ -115,7 +129,7 @@ class NewRealTableScene(DialogScene):
     """Four names, those of the latest sheet at first, and the rules."""
 
     title = "real.new"
-    size = (860, 560)
+    size, tall = (860, 560), (700, 560)
     closing = "button.back"
 
     def __init__(self, app: App) -> None:
@@ -144,7 +158,7 @@ class NewRealTableScene(DialogScene):
             for one in PERSONS
         ]
         names = {place: page.words(f"ruleset.{one.id}") for place, one in enumerate(RULESETS)}
-        told = ["new.rules"]
+        told, wide = ["new.rules"], 590 if page.screen.is_tall else 750
         if RULESETS[self.ruleset].id == "ims":
             told.append("new.aux")
         picks = page.picks("ruleset", names, self.ruleset, self.on_ruleset, h=48)
@@ -156,7 +170,7 @@ class NewRealTableScene(DialogScene):
             grid(picks, 2, (10, 10)),
             12,
             *[
-                page.text("dim", one, shortened(page.words(f"real.{one}"), 750, SMALL))
+                page.text("dim", one, shortened(page.words(f"real.{one}"), wide, SMALL))
                 for one in told
             ],
         )

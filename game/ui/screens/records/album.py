@@ -123,7 +123,7 @@ def _place_tiles(key: str, drawn: Drawn, is_dim: bool, pen: Pen, room: Box) -> N
         for group in line:
             for tile in group:
                 ring = ""
-                if tile == drawn.ring and not ringed:
+                if tile == drawn.ring and not ringed and not is_dim:
                     ring, ringed = "won", True
                 pen.tile(f"{key}.{number}", tile, left, top, height, ring=ring, shade=is_dim)
                 left += tile_box(0, 0, height, 0).w + gap(height)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.records.records import GROUPS, Group, PastMatch, RecordTotals, by_group, chosen_matches
 from game.rules.numbers import number_text, rounded
 from game.rulesets import RULESETS
 from game.settings.opponents import OPPONENTS
 from game.ui.drawing.theme import SMALL
-from game.ui.kit.layout import REST, Part, col, row
+from game.ui.kit.book import BOOK
+from game.ui.kit.layout import REST, Part, Place, col, made, row
 from game.ui.kit.page import Page
 from game.ui.kit.wording import points_colour, shortened
 from game.ui.screens.records.pages import name_against
@@ -18,8 +20,14 @@ from game.words.labels import Labels
 
 ROWS = 8
 """The most rows on a page."""
+NAME = 90
+"""The width that a name gives up before the columns are narrower."""
+LEAST, MOST = 30, 44
+"""The least and greatest heights of a row."""
 COLUMNS = (("hands", 70), ("win_rate", 100), ("feeding_rate", 110), ("ready_rate", 100),
            ("draw_rate", 100), ("average_worth", 120), ("points_a_hand", 130))  # fmt: skip
+HEADS = 44
+"""The height of the names above the columns."""
 MIXED_COLUMNS = (("hands", 90), ("wins", 70), ("win_rate", 110), ("feeding_rate", 120),
                  ("ready_rate", 110), ("draw_rate", 110), ("average_place", 120))  # fmt: skip
 """The columns after the name, with their widths: of one ruleset, and over several of them."""
@@ -63,38 +71,49 @@ def details(
     view. `left` is the number of hands still to count."""
     names = [page.words(f"records.by.{one}") for one in GROUPS]
     words = page.words("records.counting", count=left) if left else page.words("ready")
-    shown = (
-        _row(page, f"group.row.{place}", _name(name, group, page.screen.labels), sums, columns)
-        for place, (name, sums) in enumerate(rows)
-    )
+
+    def table(at: Place) -> Part:
+        part = min(1, at[2] / (BOOK.wide - NAME))
+        narrow = [(name, wide * part) for name, wide in columns]
+        high = max(LEAST, min(MOST, (at[3] - HEADS) / max(1, len(rows)) - 4))
+        shown = (
+            _row(page, f"group.row.{place}", _name(name, group, page.screen.labels), sums, narrow)
+            for place, (name, sums) in enumerate(rows)
+        )
+        heads = row(REST, *(_head(page, *one) for one in narrow), h=HEADS)
+        return col(heads, col(*(replace(one, h=high) for one in shown), gap=4), REST)
+
     foot = row(
         page.button("export", export, role="small button", style="quiet", w=250),
         14,
         page.button("delete", delete, role="small button", style="quiet", w=250),
         h=42,
     )
+    note = page.text("small help", "ready.note", words)
+    below = row(col(2, foot, 4), 20, note, h=48)
+    if page.screen.is_tall:
+        below = col(replace(note, h=30), row(foot, REST), 4)
     return col(
         row(page.segments("group", names, GROUPS.index(group), choose, w=560), REST, h=38),
         10,
-        row(REST, *(_head(page, *one) for one in columns), h=40),
-        col(*shown, gap=4),
-        REST,
-        row(col(2, foot, 4), 20, page.text("small help", "ready.note", words), h=48),
+        made(table),
+        below,
     )
 
 
 def _head(page: Page, name: str, wide: float) -> Part:
     words = page.words(f"records.figure.{name}")
-    return row(page.text("column", f"head.{name}", words), 10, w=wide)
+    return row(page.text("column", f"head.{name}", words, h=HEADS), 10, w=wide)
 
 
 def _row(
-    page: Page, key: str, name: str, sums: RecordTotals, columns: Sequence[tuple[str, int]]
+    page: Page, key: str, name: str, sums: RecordTotals, columns: Sequence[tuple[str, float]]
 ) -> Part:
-    wide = 960 - sum(wide for _, wide in columns)
-    told = page.text("label", f"{key}.name", shortened(name, wide, SMALL), w=wide)
+    def told(at: Place) -> Part:
+        return page.text("label", f"{key}.name", shortened(name, at[2], SMALL))
+
     cells = (_cell(page, f"{key}.{name}", sums, name, wide) for name, wide in columns)
-    return page.panel(key, row(12, told, 8, *cells), radius=8, h=30)
+    return page.panel(key, row(12, made(told), 8, *cells), radius=8)
 
 
 def _cell(page: Page, key: str, sums: RecordTotals, column: str, wide: float) -> Part:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import TypeAlias
 
@@ -24,7 +25,7 @@ from game.settings.opponents import OPPONENTS
 from game.ui.drawing.looks import Box, Command
 from game.ui.drawing.theme import NOTE, SMALL
 from game.ui.kit.hands import OpenHand, fitting_height, place_hand
-from game.ui.kit.layout import REST, Part, col, grid, paint, row, stack
+from game.ui.kit.layout import REST, Part, Place, col, grid, made, paint, row, stack
 from game.ui.kit.page import Page
 from game.ui.kit.plot import place_plot
 from game.ui.kit.screen import Screen
@@ -36,8 +37,8 @@ from game.words.labels import Labels
 
 RANK = 186
 """The width of what is before the tiles of a best hand."""
-BEST, MATCHES = 5, 9
-"""The number of best hands, and of matches on a page."""
+BEST, MATCHES, TALL_MATCH = 5, 9, 78
+"""The best hands and the matches on a page, and the height of a match in a tall window."""
 SPANS = ((200, 20), (1000, 50))
 LONGEST_SPAN = 100
 """The latest hands in the win rate: 20 of up to 200, 50 of up to 1000, otherwise 100."""
@@ -74,7 +75,8 @@ def figure_cards(page: Page, matches: Sequence[PastMatch], unit: str) -> Part:
     """Return six cards side by side: a name, a number and a note about it. `unit` is that of the
     ruleset, "" for all rulesets, whose points can't be compared."""
     cards = _cards(page.screen, figures(matches), unit)
-    return grid([_card(page, *one) for one in cards], len(cards), (10, 0))
+    columns = 3 if page.screen.is_tall else len(cards)
+    return grid([_card(page, *one) for one in cards], columns, (10, 10))
 
 
 def _card(page: Page, name: str, number: str, note: str) -> Part:
@@ -182,7 +184,10 @@ def _choice(
         )
         for one in plots
     )
-    return row(*buttons, 10, page.text("dim", "plot.note", about, align="right"), gap=10, h=36)
+    note = page.text("dim", "plot.note", about, align="right")
+    if page.screen.is_tall:
+        return col(row(*buttons, REST, gap=10, h=36), 4, note)
+    return row(*buttons, 10, note, gap=10, h=36)
 
 
 def _plot(page: Page, chosen: str, values: Sequence[float], hands: int, span: int) -> Part:
@@ -216,17 +221,18 @@ def best_rows(
         key, command = f"best.{place}", Command(replay, match.name, hand.number)
         words = page.words("button.replay")
         again = page.button(f"{key}.replay", command, words, role="small button", w=118, h=44)
-        inside = row(
-            14,
-            _rank(page, key, place, match, hand, unit) if unit else _ruleset(page, key, match),
-            14,
-            _hand(page, key, match, hand, recordings.get((match.name, hand.number))),
-            18,
-            col(16, again, 18),
-            14,
-        )
+        rank = _rank(page, key, place, match, hand, unit) if unit else _ruleset(page, key, match)
+        recording = recordings.get((match.name, hand.number))
+        told, tiles = _patterns(page, key, match, hand), _tiles(key, recording)
+        if page.screen.is_tall:
+            above = row(rank, 14, col(REST, told, REST), 18, col(16, again, 18), h=78)
+            rows.append(page.panel(key, col(above, tiles, 14, pad=(14, 0, 14, 0)), h=154))
+            continue
+        shown = col(4, told, 3, replace(tiles, h=44), REST)
+        inside = row(14, rank, 14, shown, 18, col(16, again, 18), 14)
         rows.append(page.panel(key, inside, h=78))
-    return col(*rows, gap=6) if rows else none(page, "none_won")
+    gap = 20 if page.screen.is_tall else 6
+    return col(*rows, gap=gap) if rows else none(page, "none_won")
 
 
 def none(page: Page, label: str) -> Part:
@@ -252,22 +258,28 @@ def _ruleset(page: Page, key: str, match: PastMatch) -> Part:
     return col(8, told, 2, page.text("dim", f"{key}.date", date_of(match)), REST, w=RANK)
 
 
-def _hand(
-    page: Page, key: str, match: PastMatch, hand: HandRecord, recording: Recording | None
-) -> Part:
-    """Return the patterns, and the tiles below them."""
+def _patterns(page: Page, key: str, match: PastMatch, hand: HandRecord) -> Part:
+    """Return the names of the patterns."""
     ids = (page.screen.labels.pattern_key(match.ruleset, one) for one in hand.patterns)
     words = " · ".join(map(page.words, ids)) or page.words("result.no_patterns")
+
+    def told(at: Place) -> Part:
+        return page.text("words", f"{key}.patterns", shortened(words, at[2] - 8, NOTE))
+
+    return made(told, h=22)
+
+
+def _tiles(key: str, recording: Recording | None) -> Part:
+    """Return the tiles of a hand, as large as they can be."""
     win = recording and recording.win_of(PLAYER)
 
     def tiles(pen: Pen, box: Box) -> None:
         if win:
             shown = OpenHand(win.hand, win.winning_tile, "middle_up")
-            height = fitting_height(shown, box.w, pen.screen.px(38))
+            height = fitting_height(shown, box.w, round(box.h * 0.87))
             place_hand(pen, f"{key}.tiles", shown, box.x, box.y, height)
 
-    told = page.text("words", f"{key}.patterns", shortened(words, 612, NOTE))
-    return col(4, told, 3, paint(tiles, h=44), REST)
+    return paint(tiles)
 
 
 def date_of(match: PastMatch) -> str:
@@ -310,20 +322,17 @@ def _match(
     )
     if is_mixed:
         last = (16, cell("label", "ruleset", page.words(f"ruleset.{match.ruleset}"), 210, "text"))
-    inside = row(
-        14,
-        rank,
-        11,
-        cell("label", "date", date_of(match), 104, "text"),
-        8,
-        _against(page, key, match),
+    act, date = Command(open_sheet, match.name), cell("label", "date", date_of(match), 104, "text")
+    what = (
         cell("label", "state", state, 108),
         cell("amount", "hands", page.words("records.hands", count=count), 100),
-        4,
-        *last,
-        14,
     )
-    return page.card(key, Command(open_sheet, match.name), inside, h=39)
+    against = _against(page, key, match)
+    if page.screen.is_tall:
+        above = row(14, rank, 11, date, 8, *what, REST, *last, 14)
+        return page.card(key, act, col(4, above, row(54, against, REST), 6), h=TALL_MATCH)
+    inside = row(14, rank, 11, date, 8, against, *what, 4, *last, 14)
+    return page.card(key, act, inside, h=39)
 
 
 def _against(page: Page, key: str, match: PastMatch) -> Part:

@@ -31,12 +31,13 @@ from game.ui.kit.layout import REST, Part, col, row
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.screens.records.details import ROWS, columns_of, details, rows_of
+from game.ui.screens.records.details import LEAST, ROWS, columns_of, details, rows_of
 from game.ui.screens.records.pages import (
     BEST,
     MATCHES,
     MIXED_PLOTS,
     PLOTS,
+    TALL_MATCH,
     best_rows,
     figure_cards,
     history,
@@ -201,8 +202,12 @@ class RecordsScene(BookScene):
         return [ALL, *people, *sorted(met - OPPONENTS.keys())]
 
     def tabs(self) -> Sequence[Tab]:
-        pages = len(in_pages(self.matches(), MATCHES))
-        details = len(in_pages(self.rows(), ROWS)) if self.tab == DETAILS else 1
+        pages = len(in_pages(self.matches(), self.per_page(MATCHES, TALL_MATCH + 4, 92)))
+        details = (
+            len(in_pages(self.rows(), self.per_page(ROWS, LEAST + 4, 220)))
+            if self.tab == DETAILS
+            else 1
+        )
         return [
             Tab("records.overview"),
             Tab("records.best"),
@@ -223,7 +228,7 @@ class RecordsScene(BookScene):
         words = [self._words(screen, self.open_list, one) for one in choices]
         field = next(one.box for one in below if one.key == self.open_list)
         chosen = choices.index(self._value(self.open_list))
-        above = Pen(screen)
+        above = Pen(pen.screen)
         above.options(f"{self.open_list}.list", words, chosen, field, self.on_choose)
         return below + above.items
 
@@ -241,9 +246,10 @@ class RecordsScene(BookScene):
     def body(self, page: Page) -> Part:
         if not self.archive.matches:
             return self._nothing(page)
-        rules = self._filter(page, "ruleset", 92, 330)
-        others = self._filter(page, "opponent", 112, 240)
-        return col(-2, row(rules, 50, others, REST, h=44), 16, self._shown(page))
+        wide, gap = ((60, 276, 88, 260), 20) if self.is_tall else ((92, 330, 112, 240), 50)
+        rules = self._filter(page, "ruleset", *wide[:2])
+        others = self._filter(page, "opponent", *wide[2:])
+        return col(-2, row(rules, gap, others, REST, h=44), 16, self._shown(page))
 
     def _shown(self, page: Page) -> Part:
         """Return the chosen page below the filters."""
@@ -258,7 +264,7 @@ class RecordsScene(BookScene):
         if self.tab == BEST_HANDS:
             return best_rows(page, self.best(), self._recordings, self.on_replay, unit)
         if self.tab in (PLAYED, PRACTICE):
-            shown_matches = in_pages(matches, MATCHES)[self.page]
+            shown_matches = in_pages(matches, self.per_page(MATCHES, TALL_MATCH + 4, 92))[self.page]
             return match_rows(page, shown_matches, self.on_match, is_mixed=not unit)
         return self._details(page)
 
@@ -270,7 +276,7 @@ class RecordsScene(BookScene):
 
     def _details(self, page: Page) -> Part:
         left = self._counting.left if self._counting is not None else 0
-        rows = in_pages(self.rows(), ROWS)[self.page]
+        rows = in_pages(self.rows(), self.per_page(ROWS, LEAST + 4, 220))[self.page]
         columns = columns_of(self.group, self.ruleset)
         acts = (self.on_group, self.on_export, self.on_delete)
         return details(page, rows, self.group, columns, left, *acts)

@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from game.rules.tiles import UNKNOWN, tile_from_text
 from game.rulesets.ruleset import Ruleset
 from game.ui.drawing.looks import Box, DieLook, Placed, StackLook
-from game.ui.kit.book import LEFT, RIGHT, TOP
 from game.ui.kit.screen import spot
 from game.ui.kit.widgets import Pen
 from game.ui.table.plan.geometry import STACKS, STACKS_BONUS, Place, thick_walls
@@ -26,8 +25,8 @@ STEPS = (
 BONUS = "rules.deal.bonus"
 """The keys of the words. With bonus tiles there are other words for the last step."""
 DICE = (2, 5, 4)
-COLUMNS, GAP = 3, 14
-WIDE = (RIGHT - LEFT - 2 * GAP) / COLUMNS
+GAP, WIDE, MOST = 14, 317, 300
+"""The gap between pictures, the width of one, and the most from one to the next below."""
 HIGH, PICTURE, PAD = 236, 138, 6
 WORDS = 15
 HAND = "1m 2m 3m 6m 7m 3p 4p 8p 2s 2s 9s E C P"
@@ -36,14 +35,17 @@ TILE, FLOWER, LOOSE = 27, 34, 20
 """The heights of the tiles of a hand, of bonus tiles, and of tiles that are mixed."""
 
 
-def place_deal_page(pen: Pen, rules: Ruleset) -> None:
+def place_deal_page(pen: Pen, rules: Ruleset, at: tuple[float, float, float, float]) -> None:
     """Place the whole page, for rules with or without bonus tiles."""
     has_bonus = rules.options.bonus_tiles
     steps = (*STEPS[:-1], BONUS) if has_bonus else STEPS
     stacks = STACKS_BONUS if has_bonus else STACKS
+    left, top, wide, high = at
+    columns = int((wide + GAP) / (WIDE + GAP))
+    across, down = (wide + GAP) / columns, min(MOST, high * columns / len(steps))
     for number, key in enumerate(steps):
-        row, column = divmod(number, COLUMNS)
-        x, y = LEFT + column * (WIDE + GAP), TOP + 6 + row * (HIGH + GAP - 8)
+        row, column = divmod(number, columns)
+        x, y = left + column * across + (across - GAP - WIDE) / 2, top + 6 + row * down
         words = pen.screen.text(key, stacks=str(stacks), sum=str(sum(DICE)))
         _place_words(pen, key, f"{number + 1}. {words}", x, y + PICTURE + 6)
         pen.felt(f"{key}.cloth", spot(pen.screen, x, y, WIDE, PICTURE), 12)

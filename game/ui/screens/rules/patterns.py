@@ -23,8 +23,9 @@ from game.ui.kit.wording import fan_text, fitting_name
 from game.words.rule_pages import pattern_help
 from game.words.words import frequency_words, situation_words, source_words
 
-ROWS = 10
-"""The most rows of the list on a page."""
+ROWS, LISTED, ENTRY = 10, 48, 477
+"""The most rows of the list on a page, the height of one with its gap, and that of the entry. In a
+tall window the list is above the entry, in two columns."""
 LIST, WIDTH, PAD = 274, 692, 14
 """The widths of the list and of the entry, and the margin of the entry."""
 TILE = 56
@@ -38,8 +39,14 @@ class PatternPages:
 
     def __init__(self, rules: Ruleset, pattern: str = "") -> None:
         self.ruleset = rules
-        self.pages: Sequence[Sequence[Pattern]] = in_pages(rules.patterns, ROWS)
+        self.rows = ROWS
+        """The most rows of the list on a page."""
         self.chosen = pattern or (rules.patterns[0].id if rules.patterns else "")
+
+    @property
+    def pages(self) -> Sequence[Sequence[Pattern]]:
+        """The patterns by page."""
+        return in_pages(self.ruleset.patterns, self.rows)
 
     def page_of(self, pattern: str) -> int:
         """Return the page of the list with this pattern, 0 if none has it."""
@@ -55,9 +62,13 @@ class PatternPages:
 
     def part(self, page: Page, number: int, choose: Callable[[str], None]) -> Part:
         """Return a page of the list and the entry. `choose` gets the id of a clicked pattern."""
-        rows = (self._row(page, pattern, choose) for pattern in self.pages[number])
+        rows = [self._row(page, pattern, choose) for pattern in self.pages[number]]
         chosen = next((one for one in self.ruleset.patterns if one.id == self.chosen), None)
         entry = self._entry(page, chosen) if chosen is not None else REST
+        if page.screen.is_tall:
+            half = -(-len(rows) // 2)
+            columns = (col(col(*part, gap=3), REST) for part in (rows[:half], rows[half:]))
+            return col(4, row(*columns, gap=14, h=half * LISTED), 14, entry, REST)
         return row(col(4, col(*rows, gap=3), REST, w=LIST), 14, col(4, entry, -1), h=None)
 
     # --- the list -------------------------------------------------------------------------------
@@ -104,7 +115,7 @@ class PatternPages:
             REST,
             pad=(PAD, 4, PAD, 0),
         )
-        return page.panel("entry", inside, h=477)
+        return page.panel("entry", inside, h=ENTRY)
 
     def _examples(self, page: Page, pattern: Pattern) -> list[Part | float]:
         """Return a hand with the pattern, and one that misses it."""

@@ -203,12 +203,13 @@ def place_kongs(pen: Pen, rules: Ruleset, frame: Room) -> None:
 def place_winning(pen: Pen, rules: Ruleset, frame: Room) -> None:
     """Place a hand, its patterns with what each counts, and whether that is enough."""
     screen, labels = pen.screen, pen.screen.labels
-    _place_whole_hand(pen, "winning.hand", example(rules), frame, frame.y + 20)
-    box = spot(screen, frame.x + 12, frame.y + 96, frame.w - 24, 56)
+    y = frame.y + (frame.h - 180) / 2
+    _place_whole_hand(pen, "winning.hand", example(rules), frame, y)
+    box = spot(screen, frame.x + 12, y + 78, frame.w - 24, 56)
     words = example_rows(rules, labels)
     pen.text("winning.rows", words, box, 17, wrap=True, middle=True, align="centre")
     words, colour = example_sum(rules, labels)
-    below = spot(screen, frame.x + 12, frame.y + 156, frame.w - 24, 34)
+    below = spot(screen, frame.x + 12, y + 140, frame.w - 24, 34)
     pen.text("winning.sum", words, below, 18, colour=colour, align="centre")
 
 
@@ -222,11 +223,12 @@ def _place_whole_hand(pen: Pen, key: str, shown: Sample, frame: Room, y: float) 
 def place_payments(pen: Pen, rules: Ruleset, frame: Room) -> None:
     """Place a hand, and what everybody gets for it after a discard and after a self-draw."""
     screen = pen.screen
-    _place_whole_hand(pen, "paying.hand", example(rules), frame, frame.y + 54)
-    _caption(pen, "paying.words", screen.text("book.pays"), frame.x, frame.y + 14, frame.w, "text")
+    top = frame.y + max(0, frame.h - 424) / 2
+    _place_whole_hand(pen, "paying.hand", example(rules), frame, top + 54)
+    _caption(pen, "paying.words", screen.text("book.pays"), frame.x, top + 14, frame.w, "text")
     half = frame.w / 2
     for place, (name, self_draw) in enumerate((("discard", False), ("self_draw", True))):
-        x, y = frame.x + place * half, frame.y + 136
+        x, y = frame.x + place * half, top + 136
         end = settled(rules, self_draw=self_draw)
         words = screen.text(
             f"book.pays.{name}", worth=score_words(rules, end.scores[0], screen.labels)

@@ -9,7 +9,8 @@ from dataclasses import replace
 from game.rules.numbers import number_text
 from game.rulesets.ruleset import Cell, PaymentPage, Ruleset
 from game.ui.drawing.looks import Box
-from game.ui.kit.book import in_pages
+from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH
+from game.ui.kit.book import BOOK, book_plan, in_pages
 from game.ui.kit.layout import REST, Part, Place, col, made, paint, row
 from game.ui.kit.page import Page
 from game.ui.kit.widgets import Pen
@@ -29,10 +30,13 @@ from game.ui.screens.rules.pictures import (
 from game.words.labels import Labels
 from game.words.rule_pages import PAGES, play_lines, rule_lines, rule_values
 
-ROW, ROWS = 67, 7
-"""The height of a sentence with the gap below, and the most on a page."""
-LINE, FIRST = 29, 100
-"""The height of a table's line, and the width of its first column."""
+ROW, TALL_ROW, ROWS = 67, 110, 7
+"""The height of a sentence with the gap below, also in a tall window, and the most on a page."""
+LINE, TALL_LINE, FIRST = 29, 48, 100
+"""The height of a table's line, also in a tall window, and the width of its first column."""
+TALL_PICTURE = 420
+"""The height of a picture in a tall window."""
+MIDDLE = DESIGN_WIDTH / 2, DESIGN_HEIGHT / 2
 MOST_ROWS = 16
 """The number of rows above which a table is split into two halves side by side."""
 
@@ -67,7 +71,7 @@ def payment_table(page: Page, table: PaymentPage) -> Part:
         for head in (table.short_head or table.heads[0], *table.heads[1:])
     ]
     middle = (len(table.rows) + 1) // 2
-    if len(table.rows) <= MOST_ROWS:
+    if len(table.rows) <= MOST_ROWS or page.screen.is_tall:
         numbers = number_table(page, "payment", heads, table.rows)
     else:
         low = number_table(page, "low", heads, table.rows[:middle])
@@ -82,10 +86,13 @@ def number_table(
     the others."""
 
     def make(at: Place) -> Part:
-        high = min(LINE, (at[3] - LINE - 3) / len(rows))
-        head = _cells(page, "unit", f"{key}.head", heads, ["dim"] * len(heads), at[2])
+        line, above, role = LINE, LINE, "unit"
+        if page.screen.is_tall:  # narrow columns, so names take two lines
+            line, above, role = TALL_LINE, TALL_LINE, "column"
+        high = min(line, (at[3] - above - 3) / len(rows))
+        head = _cells(page, role, f"{key}.head", heads, ["dim"] * len(heads), at[2])
         parts = (_row(page, f"{key}.{n}", one, n % 2 == 0, at[2]) for n, one in enumerate(rows))
-        return col(replace(head, h=LINE), 3, *(replace(one, h=high) for one in parts), REST)
+        return col(replace(head, h=above), 3, *(replace(one, h=high) for one in parts), REST)
 
     return made(make)
 
@@ -128,8 +135,15 @@ def line(page: Page, key: str, number: int, values: Mapping[str, str] | None = N
 def sentence(page: Page, key: str, words: str, number: int) -> Part:
     """Return a numbered sentence, and the gap below."""
     disc = page.badge(f"{key}.number", str(number), 34)
-    told = page.text("rule", key, words)
-    return col(row(4, disc, 20, told, 4, h=ROW - 8), 8)
+    told = page.text("rule", key, words, h=None)
+    return col(row(4, disc, 20, told, 4, h=row_height(page) - 8), 8)
+
+
+def row_height(page: Page) -> float:
+    """Return the height of a sentence with the gap below."""
+    if not page.screen.is_tall:
+        return ROW
+    return min(TALL_ROW, book_plan(page.screen).room / ROWS)
 
 
 PICTURES: Mapping[str, Callable[[Pen, Ruleset, Room], None]] = {
@@ -146,6 +160,14 @@ PICTURES: Mapping[str, Callable[[Pen, Ruleset, Room], None]] = {
 """What places the picture of each page, by its id. The page of the deal is all pictures."""
 
 
+def _scaled(pen: Pen, at: Place) -> tuple[Pen, Room]:
+    """Return a pen that draws a picture of a wide book's size at this place, and its room there."""
+    part = at[2] / BOOK.wide
+    x, y = (middle - (middle - one) / part for middle, one in zip(MIDDLE, at[:2], strict=True))
+    screen = replace(pen.screen, zoom=pen.screen.zoom * part)
+    return Pen(screen, pen.layer), Room(x, y, at[2] / part, at[3] / part)
+
+
 class PlayPages:
     """The pages about how to play by one ruleset."""
 
@@ -159,19 +181,26 @@ class PlayPages:
         """Return a page, numbered from 0."""
         id, told = PAGES[number].id, self.lines[number]
         if id not in PICTURES:
-            return paint(lambda pen, box: place_deal_page(pen, self.ruleset))
+            return made(lambda at: paint(lambda pen, _: place_deal_page(pen, self.ruleset, at)))
 
         def picture(at: Place) -> Part:
             def draw(pen: Pen, box: Box) -> None:
                 pen.felt("play.cloth", box, 12)
-                PICTURES[id](pen, self.ruleset, Room(*at))
+                scaled, room = _scaled(pen, at)
+                PICTURES[id](scaled, self.ruleset, room)
+                pen.items += scaled.items
 
             return paint(draw)
 
+        high = None
+        if page.screen.is_tall:
+            left = book_plan(page.screen).room - 64 - len(told) * row_height(page)
+            high = min(TALL_PICTURE, left)
         return col(
             page.text("great", "play.title", page.words(f"book.play.{id}")),
             8,
-            made(picture),
+            made(picture, h=high),
             8,
             *(line(page, key, row + 1, self.values) for row, key in enumerate(told)),
+            REST if page.screen.is_tall else 0,
         )

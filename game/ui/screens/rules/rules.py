@@ -9,22 +9,24 @@ from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
 from game.ui.drawing.looks import Placed
 from game.ui.kit.app import App
-from game.ui.kit.book import BOTTOM, TOP, BookScene, Tab, in_pages
+from game.ui.kit.book import BookScene, Tab, in_pages
 from game.ui.kit.layout import REST, Part, col, grid, row
 from game.ui.kit.page import Page
 from game.ui.kit.screen import LARGE, Screen
 from game.ui.kit.text_entry import TextEntry
 from game.ui.kit.wording import text_units
-from game.ui.screens.rules.patterns import PatternPages
+from game.ui.screens.rules.patterns import ENTRY, LISTED, PatternPages
+from game.ui.screens.rules.patterns import ROWS as PATTERNS
 from game.ui.screens.rules.play import ROWS, PaymentPages, PlayPages, lines
+from game.ui.screens.rules.search import ROWS as FOUND
 from game.ui.screens.rules.search import BookSearch
 from game.ui.screens.rules.words import word_pages, words_part
 from game.words.labels import Labels
 from game.words.option_words import option_words
 from game.words.rule_pages import PAGES, rule_lines, rule_values
 
-OPTIONS = 18
-"""The number of options on a page."""
+OPTIONS, OPTION = 18, 58
+"""The number of options on a page, and the most height of one with the gap below."""
 
 
 class RulesScene(BookScene):
@@ -95,12 +97,22 @@ class RulesScene(BookScene):
             self._read(self.app.labels)
         return self.place_book(screen).items
 
+    def fit(self, screen: Screen) -> Screen:
+        fitted = super().fit(screen)
+        rows = self.per_page(PATTERNS // 2, LISTED, ENTRY + 18) * 2
+        if rows != self._patterns.rows:
+            self._patterns.rows, self.search.rows = rows, self.per_page(FOUND, LISTED)
+            if self._shows_patterns:
+                self.page = self._patterns.page_of(self._patterns.chosen)
+            self.on_page(0)
+        return fitted
+
     def head(self, page: Page) -> Part:
         return self.search.field(page, self.on_search, self.on_clear)
 
     def foot(self, page: Page) -> Part:
-        name = page.words(f"ruleset.{self.ruleset.id}")
-        return page.text("dim", "ruleset", page.words("rules.ruleset", ruleset=name), w=310)
+        name, wide = page.words(f"ruleset.{self.ruleset.id}"), 500 if self.is_tall else 310
+        return page.text("dim", "ruleset", page.words("rules.ruleset", ruleset=name), w=wide)
 
     def body(self, page: Page) -> Part:
         if self.search.is_open:
@@ -125,14 +137,15 @@ class RulesScene(BookScene):
         return words_part(page, self._words[number])
 
     def _table(self, page: Page, number: int) -> Part:
-        """Return the options in use, in two columns."""
+        """Return the options in use, in two columns, or one in a tall window."""
         offered = in_pages(self.ruleset.offered, OPTIONS)[number]
-        rows = (len(offered) + 1) // 2
-        pitch = min(58, (BOTTOM - TOP - 2) / rows)
+        columns = 1 if self.is_tall else 2
+        rows = -(-len(offered) // columns)
+        pitch = min(OPTION, (self.plan.room - 2) / rows)
         high = min(50, pitch - 4)  # at least two lines of words
         parts = [self._option(page, name, high) for name in offered]
-        columns = (grid(one, 1, (0, pitch - high)) for one in (parts[:rows], parts[rows:]))
-        return row(*(col(2, one, REST, w=480) for one in columns), gap=20)
+        shown = (grid(one, 1, (0, pitch - high)) for one in (parts[:rows], parts[rows:]) if one)
+        return row(*(col(2, one, REST) for one in shown), gap=20)
 
     def _option(self, page: Page, name: str, high: float) -> Part:
         usual, labels = ruleset(self.ruleset.id).options.values(), page.screen.labels
@@ -226,8 +239,11 @@ class RulesScene(BookScene):
 
     @property
     def _steps_through_patterns(self) -> bool:
-        is_shown = self.tabs()[self.tab].label == "rules.patterns" and not self.search.is_open
-        return is_shown and not self.focus
+        return self._shows_patterns and not self.focus
+
+    @property
+    def _shows_patterns(self) -> bool:
+        return self.tabs()[self.tab].label == "rules.patterns" and not self.search.is_open
 
 
 def ruleset_in_use(app: App) -> Ruleset:

@@ -8,7 +8,7 @@ from game.rulesets.ruleset import Ruleset
 from game.ui.drawing.looks import Command, Tip
 from game.ui.drawing.theme import NOTE, SMALL
 from game.ui.kit.book import in_pages
-from game.ui.kit.layout import REST, Part, col, row, stack
+from game.ui.kit.layout import REST, Part, Place, col, made, row, stack
 from game.ui.kit.page import Page
 from game.ui.kit.text_entry import TextEntry
 from game.ui.kit.wording import shortened
@@ -31,8 +31,9 @@ from game.words.terms import names_of, term_text
 LONGEST = 24
 """The most letters of a search."""
 ROWS = 10
-NAME, WORDS = 270, 530
-"""The widths of a result's name and of the words around what was found."""
+NAME, SHARE = 270, 0.65
+"""The width of a result's name, and what a narrow book leaves of it."""
+TAB = 130
 
 
 class BookSearch:
@@ -43,6 +44,8 @@ class BookSearch:
         self.ruleset = rules
         self.labels = labels
         self.options = options
+        self.rows = ROWS
+        """The most results on a page."""
         self.entry = TextEntry(most=LONGEST)
         self.is_writing = False
         self.is_open = False
@@ -52,7 +55,7 @@ class BookSearch:
 
     @property
     def pages(self) -> int:
-        return len(in_pages(self.results, ROWS))
+        return len(in_pages(self.results, self.rows))
 
     def read(self, labels: Labels) -> None:
         """Take the words to search in and to show."""
@@ -99,8 +102,9 @@ class BookSearch:
 
     def field(self, page: Page, write: Callable[[], None], clear: Callable[[], None]) -> Part:
         """Return the field, and a cross that clears it."""
+        wide = 210 if page.screen.is_tall else 250
         field = page.entry(
-            "search", self.entry, write, "book.search", is_writing=self.is_writing, w=250, h=42
+            "search", self.entry, write, "book.search", is_writing=self.is_writing, w=wide, h=42
         )
         if not self.entry.text:
             return row(REST, field)
@@ -113,21 +117,28 @@ class BookSearch:
         if not self.results:
             none = page.text("nothing", "search.none", page.words("book.search.none"))
             return col(120, none, REST)
-        pages = in_pages(self.results, ROWS)
+        pages = in_pages(self.results, self.rows)
         first = sum(len(one) for one in pages[:number])
-        rows = (self._row(page, first + row, one, choose) for row, one in enumerate(pages[number]))
-        return col(4, col(*rows, gap=3), REST)
+        rows = enumerate(pages[number], first)
 
-    def _row(self, page: Page, number: int, one: BookPlace, choose: Callable[[int], None]) -> Part:
+        def make(at: Place) -> Part:
+            return col(4, col(*(self._row(page, *one, choose, at[2]) for one in rows), gap=3), REST)
+
+        return made(make)
+
+    def _row(
+        self, page: Page, number: int, one: BookPlace, choose: Callable[[int], None], wide: float
+    ) -> Part:
         key, found = f"search.{number}", snippet(one.words, self.entry.text, 60)
-        name = shortened(one.title, NAME, SMALL)
+        name_wide = NAME * (SHARE if page.screen.is_tall else 1)
+        name, words = shortened(one.title, name_wide, SMALL), wide - name_wide - TAB - 50
         inside = row(
             14,
-            page.text("label", f"{key}.name", name, colour="title", w=NAME),
+            page.text("label", f"{key}.name", name, colour="title", w=name_wide),
             10,
-            page.text("words", f"{key}.words", shortened(found, WORDS - 12, NOTE), w=WORDS),
+            page.text("words", f"{key}.words", shortened(found, words - 12, NOTE), w=words),
             REST,
-            page.text("unit", f"{key}.tab", page.words(one.tab), w=130),
+            page.text("unit", f"{key}.tab", page.words(one.tab), w=TAB),
             14,
         )
         return page.card(key, Command(choose, number), inside, radius=8, h=45)

@@ -9,7 +9,7 @@ from game.rulesets.ruleset import Ruleset
 from game.ui.drawing.looks import Placed
 from game.ui.drawing.theme import NOTE, SMALL
 from game.ui.kit.app import App
-from game.ui.kit.book import BOTTOM, LEFT, RIGHT, TOP, BookScene, Tab, in_pages
+from game.ui.kit.book import BookScene, Tab, in_pages
 from game.ui.kit.copying import copy_text
 from game.ui.kit.layout import REST, Part, col, row
 from game.ui.kit.page import Page
@@ -19,9 +19,8 @@ from game.ui.screens.rules.play import ROWS, payment_table, sentence
 from game.words.labels import Labels
 from game.words.rule_sheet import SheetGroup, rule_sheet, sheet_text
 
-GAP, HIGH = 24, BOTTOM - TOP
-"""The gap between the two columns of a page, and its height."""
-WIDE = (RIGHT - LEFT - GAP) / 2
+GAP = 24
+"""The gap between the two columns of a page. In a tall window it has one."""
 HEAD, NAME, LINE, FACT = 38, 26, 23, 26
 """The heights of a title, a name, a line of words below a name and one of a sentence."""
 
@@ -30,6 +29,7 @@ HEAD, NAME, LINE, FACT = 38, 26, 23, 26
 class Entry:
     """Something in a column: a title without words, or a name and the words below it."""
 
+    wide: float
     id: str
     name: str
     words: str = ""
@@ -37,7 +37,7 @@ class Entry:
     @property
     def lines(self) -> int:
         """The number of lines that the words need."""
-        return lines_of(self.words, WIDE, NOTE)
+        return lines_of(self.words, self.wide, NOTE)
 
     @property
     def high(self) -> float:
@@ -55,17 +55,18 @@ class Entry:
         )
 
 
-def in_columns(groups: Iterable[SheetGroup], most: float) -> list[list[Entry]]:
-    """Return the groups in columns of at most this height. Each column begins with a title."""
+def in_columns(groups: Iterable[SheetGroup], wide: float, most: float) -> list[list[Entry]]:
+    """Return the groups in columns of this width, of at most this height. Each column begins with a
+    title."""
     columns: list[list[Entry]] = []
     left = 0.0
     for group in groups:
-        title: Entry | None = Entry(group.rows[0].id, group.title)
+        title: Entry | None = Entry(wide, group.rows[0].id, group.title)
         for one in group.rows:
-            entry = Entry(one.id, one.name, one.words)
+            entry = Entry(wide, one.id, one.name, one.words)
             if entry.high + (title.high if title else 0) > left:
                 columns.append([])
-                title, left = Entry(one.id, group.title), most
+                title, left = Entry(wide, one.id, group.title), most
             for new in (title, entry) if title else (entry,):
                 columns[-1].append(new)
                 left -= new.high
@@ -88,10 +89,12 @@ class RuleSheetScene(BookScene):
         """Read the sheet in these words."""
         self._labels, self.sheet = labels, rule_sheet(self.ruleset, labels)
         title, house = labels.text("rule_sheet.house"), self.sheet.house
-        room = HIGH - sum(map(_fact_height, self.sheet.facts))
-        columns = in_columns([SheetGroup(title, house)] if house else [], room)
-        self._house = in_pages(columns, 2)
-        self._patterns = in_pages(in_columns(self.sheet.groups, HIGH), 2)
+        count, room = 1 if self.is_tall else 2, self.plan.room
+        wide = (self.plan.wide - (count - 1) * GAP) / count
+        left = room - sum(map(self._fact_height, self.sheet.facts))
+        columns = in_columns([SheetGroup(title, house)] if house else [], wide, left)
+        self._house = in_pages(columns, count)
+        self._patterns = in_pages(in_columns(self.sheet.groups, wide, room), count)
         self._payers = in_pages(self.sheet.payers, ROWS)
 
     # --- placing --------------------------------------------------------------------------------
@@ -109,6 +112,13 @@ class RuleSheetScene(BookScene):
             self.on_page(0)  # there might be fewer pages now
         return super().place(screen)
 
+    def fit(self, screen: Screen) -> Screen:
+        before, screen = self.plan, super().fit(screen)
+        if self.plan != before:
+            self._read(self.app.labels)
+            self.on_page(0)
+        return screen
+
     def head(self, page: Page) -> Part:
         name = page.words(f"ruleset.{self.ruleset.id}")
         return page.text("dim", "ruleset", name, align="right")
@@ -122,10 +132,13 @@ class RuleSheetScene(BookScene):
 
     def _table(self, page: Page) -> Part:
         facts = (
-            page.text("entry", f"fact.{number}", words, h=_fact_height(words))
+            page.text("entry", f"fact.{number}", words, h=self._fact_height(words))
             for number, words in enumerate(self.sheet.facts)
         )
         return col(*facts, _columns(page, self._house[self.page]))
+
+    def _fact_height(self, words: str) -> float:
+        return FACT * lines_of(words, self.plan.wide, SMALL) + 8
 
     def _pattern_columns(self, page: Page) -> Part:
         return _columns(page, self._patterns[self.page])
@@ -144,11 +157,7 @@ class RuleSheetScene(BookScene):
         copy_text(self.app, sheet_text(self.sheet, self.app.labels))
 
 
-def _fact_height(words: str) -> float:
-    return FACT * lines_of(words, RIGHT - LEFT, SMALL) + 8
-
-
 def _columns(page: Page, columns: Sequence[Sequence[Entry]]) -> Part:
     """Return up to two columns, the first at the left."""
-    parts = [col(*(one.part(page) for one in column), REST, w=WIDE) for column in columns]
+    parts = [col(*(one.part(page) for one in column), REST, w=column[0].wide) for column in columns]
     return row(*parts, REST, gap=GAP)

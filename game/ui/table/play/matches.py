@@ -125,6 +125,7 @@ class AskScene(Scene):
         self.do = on_tick
 
     def place(self, screen: Screen) -> list[Placed]:
+        screen = screen.zoomed(600, 640)
         pen = Pen(screen)
         pen.veil()
         pen.panel("panel", spot(screen, 370, 256, 540, 288), "panel")
