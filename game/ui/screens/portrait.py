@@ -106,6 +106,9 @@ class PortraitScene(DialogScene):
             key = f"mood.{place}"
             name = page.text("name", f"{key}.name", page.words(f"mood.{mood}"), colour="dim", h=26)
             faces.append(col(page.face(key, id, MOOD, mood), 6, name, w=PITCH))
+        if page.screen.is_tall:
+            half = len(faces) // 2
+            return col(row(*faces[:half]), 8, row(*faces[half:]))
         return row(*faces)
 
     # --- input ----------------------------------------------------------------------------------
