@@ -39,8 +39,9 @@ GAP = 2
 FAN, EDGE, CHANGE = 54, 9, 56
 """The width of the heading of the fan, the space at the right of a column, and the width of a
 change next to the points."""
-FRAME, LEAST_ROWS = 154, 6
-"""The height of the title and the foot of the screen, and the hands that it has room for."""
+FRAME, LEAST_ROWS, TALL_ROWS = 154, 6, 12
+"""The height of the title and the foot of the screen, and the least hands that it has room for,
+also in a tall window."""
 NUMBER, RESULT, COUNT, PERSON = 84, 262, 62, 150
 """The widths of the columns: the hand's number, its result, its fan, and a person."""
 
@@ -276,7 +277,8 @@ class SheetScene(DialogScene):
     def room(self, *, is_tall: bool) -> tuple[float, float]:
         """Return its width and height: as high as its hands need."""
         (wide, most), match = super().room(is_tall=is_tall), self.sheet.played.match
-        rows = max(LEAST_ROWS, len(match.results)) + any(match.penalties)
+        least = TALL_ROWS if is_tall else LEAST_ROWS
+        rows = max(least, len(match.results)) + any(match.penalties)
         return wide, min(most, FRAME + HEAD + TOTAL + PAGER + rows * ROW)
 
     def head(self, page: Page) -> Part:

@@ -54,6 +54,9 @@ def hand_row(page: Page, hand: HandText, seat: Seat, kongs: ConcealedKongShown, 
 
     def draw(pen: Pen, box: Box) -> None:
         high = tile_fitting(box.h, pen.screen.px(HIGHEST))
+        wide = _wide(_spots(hand, seat, kongs, high))
+        if wide > box.w:  # not far above the height that fits
+            high = min(high, high * box.w // wide + 2)
         while high > 1 and _wide(_spots(hand, seat, kongs, high)) > box.w:
             high -= 1
         spots = _spots(hand, seat, kongs, high)
