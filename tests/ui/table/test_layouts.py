@@ -179,6 +179,35 @@ def test_tick_and_cross_are_always_in_the_same_places(layout: int) -> None:
     assert [len(boxes) for boxes in places.values()] == [1, 1]
 
 
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("size", [*SIZES, (2560, 1080), (3840, 2160)])
+def test_the_own_hand_is_in_the_middle(size: tuple[int, int], layout: int) -> None:
+    for name in TABLES:
+        placed = table(name, "nothing", 0).place(screen_of(size, layout))
+        own = [one.box for one in placed if one.key.startswith(("own:", "meld:0:"))]
+        left, right = min(box.x for box in own), max(box.right for box in own)
+        assert abs(left + right - size[0]) <= 8 * size[0] / 1280, name
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("name", TABLES)
+def test_no_tile_moves_when_one_is_drawn(name: str, layout: int) -> None:
+    drawn = table(name, "nothing", 0).view
+    waiting = replace(
+        drawn,
+        drawn=None,
+        hands=tuple(hand and hand[:-1] for hand in drawn.hands),
+        hand_sizes=tuple(size - (seat == ME) for seat, size in enumerate(drawn.hand_sizes)),
+    )
+    before, after = (
+        {one.key: one.box for one in Table(view).place(screen_of((1280, 800), layout))}
+        for view in (waiting, drawn)
+    )
+    kept = [key for key in before if key.startswith(("own:", "meld:0:"))]
+    assert kept
+    assert all(before[key] == after[key] for key in kept)
+
+
 # --- sizes --------------------------------------------------------------------------------------
 
 

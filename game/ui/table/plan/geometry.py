@@ -22,6 +22,8 @@ HEAD = 26
 """The height of a dialog's line of words above the band."""
 EDGE, GAP, LIFT = 8, 6, 14
 """The margin, the gap between two parts, and how far the player's tile under the mouse rises."""
+APART = 16
+"""The gap before the player's drawn tile."""
 OWN_MELD = 0.72
 """The height of the player's melds, as a part of their tiles' height."""
 STANDING, STANDING_ABOVE, STANDING_LEAST = 0.56, 0.64, 0.25

@@ -3,7 +3,7 @@
 Lengths are units of the 1280 x 800 design. The window is cut into strips, and the tiles in the
 middle get as large as the rest allows. The cuts, from the outside in:
 
-    own hand    at the bottom, with the controls on its right
+    own hand    in the middle at the bottom, with the controls on its right
     band        above it: the player's plate, the place of dialogs, the player's bonus tiles
     coach       a column at the right above the band, only while it or the list of tiles is open
     rails       along the other three rims: concealed tiles and melds in line
@@ -25,6 +25,7 @@ from functools import cached_property, lru_cache
 from game.ui.drawing.theme import unit
 from game.ui.drawing.tile_size import TILE_RATIO
 from game.ui.table.plan.geometry import (
+    APART,
     AROUND,
     BELOW_POOL,
     BETWEEN,
@@ -128,11 +129,12 @@ class _Planner:
 
     @cached_property
     def own_wide(self) -> float:
-        return self.w - 2 * EDGE - (0 if self.is_tall else CONTROLS)
+        """The width of the player's rail, which leaves as much on its left as the controls take."""
+        return self.w - 2 * EDGE if self.is_tall else self.w - 2 * CONTROLS
 
     @cached_property
     def own(self) -> float:
-        fitting = ((self.own_wide - 12) / 14 - 2) / TILE_RATIO
+        fitting = ((self.own_wide - APART) / 14 - 2) / TILE_RATIO
         return min(fitting, OWN_TALL if self.is_tall else OWN)
 
     @cached_property
@@ -261,7 +263,7 @@ class _Planner:
     def _rails(self) -> tuple[Place, ...]:
         """Return the rails. Tiles in them show their thickness below."""
         depth = THICK * self.meld
-        own = Place(EDGE, self.own_top, self.own_wide, self.own)
+        own = Place((self.w - self.own_wide) / 2, self.own_top, self.own_wide, self.own)
         left, low = self.rail + EDGE, self._top_plate.x - GAP
         above = Place(left, EDGE, low - left, self.meld)
         x = self.right - EDGE + 2 - self.meld

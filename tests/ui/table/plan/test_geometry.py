@@ -134,7 +134,7 @@ def test_the_pool_keeps_off_the_dialog_and_the_strip(frame: TableFrame) -> None:
 @pytest.mark.parametrize("coach", [False, True])
 @pytest.mark.parametrize("has_pool", [False, True])
 @pytest.mark.parametrize(
-    ("size", "own", "other"), [((1280, 800), 75, 40), ((960, 600), 56, 32), ((2560, 1600), 150, 80)]
+    ("size", "own", "other"), [((1280, 800), 68, 40), ((960, 600), 51, 32), ((1920, 1080), 101, 54)]
 )
 def test_tiles_are_large(
     size: tuple[int, int], own: int, other: int, has_pool: bool, coach: bool
