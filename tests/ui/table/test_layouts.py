@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 
 from game.rules.melds import MeldKind
-from game.ui.drawing.looks import Box, Placed, TextLook
+from game.ui.drawing.feast_looks import FeastLook
+from game.ui.drawing.looks import Box, PanelLook, Placed, TextLook
 from game.ui.table.parts.place_parts import place_board
 from game.ui.table.plan.geometry import NEED
 from tests.ui.letters import fits
@@ -340,3 +341,39 @@ def test_the_table_is_laid_without_pygame() -> None:
         [sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True
     )
     assert done.stdout.split() == ["False"]
+
+
+# --- the middle ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("size", [*SIZES, (2560, 1080)])
+def test_the_middle_tells_in_words_how_many_tiles_are_left(
+    size: tuple[int, int], layout: int
+) -> None:
+    shown = {one.key: one for one in table("half", "nothing", 0).place(screen_of(size, layout))}
+    words = [one.look.text for one in shown.values() if isinstance(one.look, TextLook)]
+    assert {"R:144", "144 tiles left", "Hand 188"} <= set(words)
+    assert shown["round"].look == FeastLook("東")
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_bar_loses_a_part_for_every_nine_tiles(layout: int) -> None:
+    whole = table("half", "nothing", 0)
+    for left, lit in ((144, 16), (136, 16), (135, 15), (9, 1), (1, 1), (0, 0)):
+        placed = Table(replace(whole.view, live_left=left)).place(screen_of((1280, 800), layout))
+        parts = [one.look for one in placed if one.key.startswith("left.part")]
+        styles = [look.style for look in parts if isinstance(look, PanelLook)]
+        assert styles == ["filled"] * lit + ["unfilled"] * (16 - lit)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (2560, 1080)])
+def test_seat_winds_lie_on_all_sides_of_the_middle_and_off_its_words(size: tuple[int, int]) -> None:
+    for name in TABLES:
+        placed = table(name, "nothing", 0).place(screen_of(size, 1))
+        winds = [one for one in placed if one.key.startswith("centre.wind")]
+        keys = ("round", "left", "left words", "hand number", "rules", "minimum", "round name")
+        words = [one for one in placed if one.key in keys]
+        river = [one for one in placed if one.key.startswith("river")]
+        assert len(winds) == 4
+        assert not pairs_that_overlap(winds, [*words, *river]), name

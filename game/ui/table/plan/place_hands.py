@@ -1,4 +1,4 @@
-"""The hands, each from its player's left to the right: the player's with bonus tiles in the band."""
+"""The hands, each from its player's left to the right, and the bonus tiles."""
 
 from __future__ import annotations
 
