@@ -199,8 +199,8 @@ def place_fan_line(board: Board) -> None:
     px, band = board.px, board.box(board.plan.band)
     box = Box(band.x, band.y, band.w - (px(UNDO) if state.can_undo else 0), band.h)
     inner = Box(box.x + px(PAD), box.y + px(2), box.w - 2 * px(PAD), box.h - 2 * px(2))
-    upper = Box(inner.x, inner.y, inner.w, px(UPPER))
-    lower = Box(inner.x, upper.bottom, inner.w, px(LOWER))
+    upper = Box(inner.x, inner.y, inner.w, inner.h * UPPER // (UPPER + LOWER))
+    lower = Box(inner.x, upper.bottom, inner.w, inner.bottom - upper.bottom)
     board.pen.layer = PLATES
     board.pen.panel("fan", box, "strip", radius=12)
     board.pen.add(term_area("fan.area", box, PLATES, term_tip(board.screen, "fan_line")))

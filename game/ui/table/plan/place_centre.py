@@ -10,8 +10,8 @@ from game.ui.table.plan.board import Board, position_of, seat_at
 from game.ui.table.plan.geometry import GAP, Place
 
 MAT, RIM = 26, 8
-"""The radius of the mat's corners, and how far the wooden rim is from the
-tiles inside it."""
+"""The radius of the mat's corners, and how far the wooden rim is from the tiles inside it at the
+sides; above and below half of that."""
 WIND, OUTSIDE, LIGHT, GLOW = 20, 4, 5, 10
 """The size of a seat wind, how far it reaches over the panel's edge, and the breadths of the light
 on the side of the player in turn and of its glow."""
@@ -42,8 +42,7 @@ DOT = " \N{MIDDLE DOT} "
 def place_mat(board: Board) -> None:
     """Lay the mat on which the discards lie."""
     x, y, w, h = board.plan.middle
-    high = RIM if board.plan.has_walls else RIM // 2
-    box = board.box(Place(x - RIM, y - high, w + 2 * RIM, h + 2 * high))
+    box = board.box(Place(x - RIM, y - RIM / 2, w + 2 * RIM, h + RIM))
     board.pen.add(Placed("mat", MatLook(board.px(MAT)), box))
 
 
