@@ -16,7 +16,7 @@ import pytest
 
 from game.rules.melds import MeldKind
 from game.ui.drawing.feast_looks import FeastLook
-from game.ui.drawing.looks import Box, PanelLook, Placed, TextLook
+from game.ui.drawing.looks import Box, PanelLook, Placed, StackLook, TextLook
 from game.ui.table.parts.place_parts import place_board
 from game.ui.table.plan.geometry import NEED
 from tests.ui.letters import fits
@@ -377,3 +377,44 @@ def test_seat_winds_lie_on_all_sides_of_the_middle_and_off_its_words(size: tuple
         river = [one for one in placed if one.key.startswith("river")]
         assert len(winds) == 4
         assert not pairs_that_overlap(winds, [*words, *river]), name
+
+
+# --- claims -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1080), (1080, 1920)])
+def test_each_offer_is_in_the_middle_of_its_row(size: tuple[int, int], layout: int) -> None:
+    for question in ("pung or kong", "chows"):
+        placed = table("half", question, 0).place(screen_of(size, layout))
+        rows = [one for one in placed if one.key in ("offer:0", "offer:1", "offer:2")]
+        assert len(rows) == 2 + (question == "chows")
+        for row in rows:
+            parts = hull([one for one in placed if one.key.startswith(f"{row.key}.")])
+            slack = size[1] // 50
+            assert abs(row.box.x + row.box.right - parts.x - parts.right) <= slack, question
+            digit = next(one for one in placed if one.key == f"{row.key}.number")
+            assert abs(digit.box.centre[1] - row.box.centre[1]) <= 1
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_single_offer_is_in_the_middle_between_the_edge_and_the_tick(layout: int) -> None:
+    for question in ("pung", "win", "self-drawn"):
+        shown = {
+            one.key: one.box
+            for one in table("half", question, 0).place(screen_of((1280, 800), layout))
+        }
+        last = max(box.right for key, box in shown.items() if key.startswith("offer."))
+        before = shown["dialog.title"].x - shown["dialog"].x
+        assert abs(before - (shown["tick"].x - last)) <= 8
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (2560, 1600), (1600, 1200)])
+def test_a_dialog_hides_the_whole_wall_behind_it(size: tuple[int, int]) -> None:
+    asked, screen = table("half", "pung", 0), screen_of(size)
+    dialog = next(one.box for one in asked.place(screen) if one.key == "dialog")
+    placed = place_board(replace(asked.state(), dice=(3, 3, 4)), screen)
+    walls = [one.box for one in placed if isinstance(one.look, StackLook)]
+    behind = [box for box in walls if box.overlaps(dialog) and box.w > box.h]
+    assert behind
+    assert all(box.y >= dialog.y for box in behind)

@@ -18,8 +18,8 @@ from game.ui.drawing.tile_size import DEPTH, FACE_HEIGHT, TILE_RATIO
 
 THICK = DEPTH / FACE_HEIGHT
 """The visible thickness of a tile, as a part of its height."""
-HEAD = 26
-"""The height of a dialog's line of words above the band."""
+HEAD = 31
+"""The height of a dialog's line of words above the band. It covers the wall behind it."""
 EDGE, GAP, LIFT = 8, 6, 14
 """The margin, the gap between two parts, and how far the player's tile under the mouse rises."""
 APART = 16

@@ -12,7 +12,7 @@ from game.ui.table.plan.geometry import GAP, Place
 MAT, RIM = 26, 8
 """The radius of the mat's corners, and how far the wooden rim is from the tiles inside it at the
 sides; above and below half of that."""
-WIND, OUTSIDE, LIGHT, GLOW = 20, 4, 5, 10
+WIND, OUTSIDE, LIGHT, GLOW = 20, 3, 5, 10
 """The size of a seat wind, how far it reaches over the panel's edge, and the breadths of the light
 on the side of the player in turn and of its glow."""
 FRAME, ASIDE = 4, 24

@@ -192,7 +192,7 @@ def test_the_table_uses_the_whole_height(
 ) -> None:
     found = plan(TableFrame(*size, has_pool, has_coach))
     assert found.corner[1] < 1
-    assert found.rails[0].bottom > found.h - 0.2 * found.own
+    assert with_depth(found.rails[0], found.own).bottom > found.h - 10
 
 
 def test_what_is_small_gets_larger_in_a_tall_window() -> None:
