@@ -26,7 +26,7 @@ get, and the height of a slender one as a part of its width."""
 SIGN, NUMBER, LOW_SIGN, LOW_NUMBER = 62, 132, 64, 104
 """The side of the round's sign and the width of what tells how many tiles are left; those of a low
 panel, with the gap around the sign."""
-LOW_ROWS = 26, 18, 4, 8
+LOW_ROWS = 24, 18, 4, 7
 """The heights of the rows of a low panel: the hand, the rules, a gap and the bar."""
 TITLE, TITLE_HIGH, LINE, BAR = 24, 32, 20, 8
 """The size of the hand's number and its row, and the heights of a small line and of the bar."""
