@@ -23,7 +23,7 @@ name of the round and the minimum too, and that from which the parts lie one bel
 USUAL_WIDE, LARGEST, SLENDER = 240, 2.2, 1.15
 """The width of a panel whose parts lie one below another in their usual size, how much larger they
 get, and the height of a slender one as a part of its width."""
-SIGN, NUMBER, LOW_SIGN, LOW_NUMBER = 62, 132, 64, 104
+SIGN, NUMBER, LOW_SIGN, LOW_NUMBER = 62, 116, 64, 104
 """The side of the round's sign and the width of what tells how many tiles are left; those of a low
 panel, with the gap around the sign."""
 LOW_ROWS = 24, 18, 4, 7
