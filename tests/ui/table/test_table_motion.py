@@ -50,6 +50,8 @@ def test_after_the_last_step_its_movement_is_waited_for() -> None:
         now += 10
         app.update(now)
     assert scene.decisions.is_busy, "the last tile is still on its way"
+    app.update(now + GLIDE)
+    assert scene.decisions.is_busy, "from the wall it flies longer than usual"
     assert app.update(now + FAR)
     assert not scene.decisions.is_busy
 
