@@ -10,6 +10,7 @@ import pytest
 
 from game.settings.settings import FELTS as FELT_NAMES
 from game.settings.settings import FeltName, Settings
+from game.ui.drawing.feast_looks import VeilLook
 from game.ui.drawing.ground import felt
 from game.ui.drawing.looks import (
     Box,
@@ -40,7 +41,9 @@ LARGE, LARGE_BOLD = 24, 18.6
 LEAST, LEAST_LARGE = 4.5, 3.0
 MOVING = ("moving-", "ending-")
 """How the scenes that move begin."""
-COVERS = PanelLook | ButtonLook | TileLook | FeltLook | EntryLook | BubbleLook | PortraitLook
+COVERS = (
+    PanelLook | ButtonLook | TileLook | FeltLook | EntryLook | BubbleLook | PortraitLook | VeilLook
+)
 
 
 @pytest.mark.parametrize("name", FELT_NAMES)

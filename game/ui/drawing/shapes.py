@@ -11,6 +11,7 @@ import pygame
 from game.ui.drawing.looks import BubbleLook, ButtonLook, PlotLook
 from game.ui.drawing.theme import Colour, Felt
 
+_LACQUER = "#2b2932", "#151418"
 _GOLD, _SHINE, _GLOW, _RIM = "#ffd678", "#ffe196", "#ffd36b", "#fff3cf"
 SUNK = (190, 190, 190)
 """The tint of what is pressed."""
@@ -24,8 +25,9 @@ _BANDS = 18
 _PANELS: dict[str, tuple[str, str, float, str, float]] = {
     "panel": ("panel", "panel_low", 1.0, "edge", 0.85),
     "dialog": ("dialog", "dialog_low", 1.0, _GOLD, 0.85),
-    "centre": ("deep", "deep", 0.55, _SHINE, 0.30),
-    "centre_lit": ("lit_low", "deep", 0.75, _SHINE, 0.90),
+    "centre": (*_LACQUER, 1.0, _GOLD, 0.60),
+    "centre_lit": ("#3a3742", "#211f26", 1.0, _SHINE, 1.0),
+    "frame": ("#000000", "#000000", 0.30, _GOLD, 0.35),
     "strip": ("deep", "deep", 0.66, _SHINE, 0.35),
     "plate": ("plate", "plate", 0.82, "#ffffff", 0.20),
     "plate_active": ("#5a4408", "#3e2f06", 0.92, _GOLD, 0.95),
@@ -44,6 +46,7 @@ _PANELS: dict[str, tuple[str, str, float, str, float]] = {
     "light": (_GOLD, "#f2b23c", 0.95, "", 0.0),
     "line": (_SHINE, _SHINE, 0.30, "", 0.0),
     "track": ("deep", "deep", 0.8, "", 0.0),
+    "unfilled": ("#3a3840", "#4a4850", 1.0, "", 0.0),
     "hollow": ("", "", 0.0, "deep", 0.8),
     "filled": ("#9ccf63", "#7fb34a", 1.0, "", 0.0),
     "cost": ("#ff9c84", "#e8785c", 1.0, "", 0.0),

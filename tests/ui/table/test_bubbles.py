@@ -248,7 +248,7 @@ def test_a_click_on_the_centre_opens_the_options_of_this_match(layout: int) -> N
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_it_lights_up_under_the_mouse(layout: int) -> None:
     state, key = table("half", "nothing", ME).state(), "strip" if layout == 0 else "centre"
-    for hover, style in (("", key), ("options", "centre_lit")):
+    for hover, style in (("", "centre"), ("options", "centre_lit")):
         placed = place_board(state, screen_of((1280, 800), layout, hover=hover))
         look = next(one.look for one in placed if one.key == key)
         assert isinstance(look, PanelLook)

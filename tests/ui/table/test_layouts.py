@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 
 from game.rules.melds import MeldKind
-from game.ui.drawing.looks import Box, Placed, TextLook
+from game.ui.drawing.feast_looks import FeastLook
+from game.ui.drawing.looks import Box, PanelLook, Placed, StackLook, TextLook
 from game.ui.table.parts.place_parts import place_board
 from game.ui.table.plan.geometry import NEED
 from tests.ui.letters import fits
@@ -179,6 +180,35 @@ def test_tick_and_cross_are_always_in_the_same_places(layout: int) -> None:
     assert [len(boxes) for boxes in places.values()] == [1, 1]
 
 
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("size", [*SIZES, (2560, 1080), (3840, 2160)])
+def test_the_own_hand_is_in_the_middle(size: tuple[int, int], layout: int) -> None:
+    for name in TABLES:
+        placed = table(name, "nothing", 0).place(screen_of(size, layout))
+        own = [one.box for one in placed if one.key.startswith(("own:", "meld:0:"))]
+        left, right = min(box.x for box in own), max(box.right for box in own)
+        assert abs(left + right - size[0]) <= 8 * size[0] / 1280, name
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("name", TABLES)
+def test_no_tile_moves_when_one_is_drawn(name: str, layout: int) -> None:
+    drawn = table(name, "nothing", 0).view
+    waiting = replace(
+        drawn,
+        drawn=None,
+        hands=tuple(hand and hand[:-1] for hand in drawn.hands),
+        hand_sizes=tuple(size - (seat == ME) for seat, size in enumerate(drawn.hand_sizes)),
+    )
+    before, after = (
+        {one.key: one.box for one in Table(view).place(screen_of((1280, 800), layout))}
+        for view in (waiting, drawn)
+    )
+    kept = [key for key in before if key.startswith(("own:", "meld:0:"))]
+    assert kept
+    assert all(before[key] == after[key] for key in kept)
+
+
 # --- sizes --------------------------------------------------------------------------------------
 
 
@@ -311,3 +341,80 @@ def test_the_table_is_laid_without_pygame() -> None:
         [sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True
     )
     assert done.stdout.split() == ["False"]
+
+
+# --- the middle ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("size", [*SIZES, (2560, 1080)])
+def test_the_middle_tells_in_words_how_many_tiles_are_left(
+    size: tuple[int, int], layout: int
+) -> None:
+    shown = {one.key: one for one in table("half", "nothing", 0).place(screen_of(size, layout))}
+    words = [one.look.text for one in shown.values() if isinstance(one.look, TextLook)]
+    assert {"R:144", "144 tiles left", "Hand 188"} <= set(words)
+    assert shown["round"].look == FeastLook("東")
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_bar_loses_a_part_for_every_nine_tiles(layout: int) -> None:
+    whole = table("half", "nothing", 0)
+    for left, lit in ((144, 16), (136, 16), (135, 15), (9, 1), (1, 1), (0, 0)):
+        placed = Table(replace(whole.view, live_left=left)).place(screen_of((1280, 800), layout))
+        parts = [one.look for one in placed if one.key.startswith("left.part")]
+        styles = [look.style for look in parts if isinstance(look, PanelLook)]
+        assert styles == ["filled"] * lit + ["unfilled"] * (16 - lit)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (2560, 1080)])
+def test_seat_winds_lie_on_all_sides_of_the_middle_and_off_its_words(size: tuple[int, int]) -> None:
+    for name in TABLES:
+        placed = table(name, "nothing", 0).place(screen_of(size, 1))
+        winds = [one for one in placed if one.key.startswith("centre.wind")]
+        keys = ("round", "left", "left words", "hand number", "rules", "minimum", "round name")
+        words = [one for one in placed if one.key in keys]
+        river = [one for one in placed if one.key.startswith("river")]
+        assert len(winds) == 4
+        assert not pairs_that_overlap(winds, [*words, *river]), name
+
+
+# --- claims -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1080), (1080, 1920)])
+def test_each_offer_is_in_the_middle_of_its_row(size: tuple[int, int], layout: int) -> None:
+    for question in ("pung or kong", "chows"):
+        placed = table("half", question, 0).place(screen_of(size, layout))
+        rows = [one for one in placed if one.key in ("offer:0", "offer:1", "offer:2")]
+        assert len(rows) == 2 + (question == "chows")
+        for row in rows:
+            parts = hull([one for one in placed if one.key.startswith(f"{row.key}.")])
+            slack = size[1] // 50
+            assert abs(row.box.x + row.box.right - parts.x - parts.right) <= slack, question
+            digit = next(one for one in placed if one.key == f"{row.key}.number")
+            assert abs(digit.box.centre[1] - row.box.centre[1]) <= 1
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_single_offer_is_in_the_middle_between_the_edge_and_the_tick(layout: int) -> None:
+    for question in ("pung", "win", "self-drawn"):
+        shown = {
+            one.key: one.box
+            for one in table("half", question, 0).place(screen_of((1280, 800), layout))
+        }
+        last = max(box.right for key, box in shown.items() if key.startswith("offer."))
+        before = shown["dialog.title"].x - shown["dialog"].x
+        assert abs(before - (shown["tick"].x - last)) <= 8
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (2560, 1600), (1600, 1200)])
+def test_a_dialog_hides_the_whole_wall_behind_it(size: tuple[int, int]) -> None:
+    asked, screen = table("half", "pung", 0), screen_of(size)
+    dialog = next(one.box for one in asked.place(screen) if one.key == "dialog")
+    placed = place_board(replace(asked.state(), dice=(3, 3, 4)), screen)
+    walls = [one.box for one in placed if isinstance(one.look, StackLook)]
+    behind = [box for box in walls if box.overlaps(dialog) and box.w > box.h]
+    assert behind
+    assert all(box.y >= dialog.y for box in behind)

@@ -12,7 +12,7 @@ from game.ui.kit.app import App
 from game.ui.results.score import ResultScene
 from game.ui.table.plan.board import GLIDE
 from game.ui.table.play.table import TableScene
-from game.ui.table.show.motion import PACE
+from game.ui.table.show.motion import FAR, PACE
 from tests.session.playing import new_session
 from tests.ui.desk import FakeWindow, Hand
 from tests.ui.moments import MANY_CLAIMS, SELF_DRAWN, claiming, opened, own_turn
@@ -50,7 +50,9 @@ def test_after_the_last_step_its_movement_is_waited_for() -> None:
         now += 10
         app.update(now)
     assert scene.decisions.is_busy, "the last tile is still on its way"
-    assert app.update(now + GLIDE)
+    app.update(now + GLIDE)
+    assert scene.decisions.is_busy, "from the wall it flies longer than usual"
+    assert app.update(now + FAR)
     assert not scene.decisions.is_busy
 
 

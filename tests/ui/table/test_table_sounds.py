@@ -25,7 +25,7 @@ from game.rules.options import FalseWinPenalty
 from game.rules.tiles import EAST, NORTH, SOUTH, WEST, Tile, seat_after
 from game.session.session import Session, Shown
 from game.ui.kit.app import App
-from game.ui.kit.sounds import FILES, gain
+from game.ui.kit.sounds import FILES, Sound, gain
 from game.ui.screens.menu import MenuScene
 from game.ui.screens.title import TitleScene
 from game.ui.settings.settings import PACE, SettingsScene
@@ -115,6 +115,10 @@ def test_a_feast_is_as_high_as_the_best_hand(counts: tuple[int, ...], height: in
 # --- timing -------------------------------------------------------------------------------------
 
 
+DRAW_FLIGHT = 206
+"""The ms from the middle to a hand."""
+
+
 def test_a_round_is_heard_in_its_order_as_it_is_shown() -> None:
     session = seated(deal_with(MANY_CLAIMS, draws=START))
     app, scene, ears = heard_table(session)
@@ -128,7 +132,7 @@ def test_a_round_is_heard_in_its_order_as_it_is_shown() -> None:
     times = [one.at for one in ears.heard]
     assert times[0] - LONG == pytest.approx(GLIDE, abs=32), "when the tile has come to rest"
     step = showing_time(Discarded(SOUTH, Tile(3)), own=True)
-    drawn = LONG + step + GLIDE - SLIDE
+    drawn = LONG + step + DRAW_FLIGHT - SLIDE
     assert times[1] == pytest.approx(drawn, abs=48), "it slides, and is set down when it arrives"
     assert all(one < other for one, other in pairwise(times[:-1]))
 
@@ -351,3 +355,21 @@ def test_headphones_are_pulled_out_and_put_in_again() -> None:
     hand.click(150, 130)
     hand.event(pygame.AUDIODEVICEADDED, which=0, iscapture=0)
     assert ears.closed == 2, "the library tells of each device that it opens"
+
+
+def test_a_tile_is_heard_when_it_lands_also_after_a_long_way(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app, scene, _ = heard_table(own_turn())
+    view, asked = scene.session.view, list[Sound]()
+    monkeypatch.setattr(app, "hear", asked.append)
+    sounds = TableSounds(app, scene.session)
+    pung = Meld(MeldKind.PUNG, Tile(5), claimed=Tile(5), source=seat_after(view.seat, 2))
+    for event in (
+        Discarded(view.seat, Tile(3)),
+        Drew(view.seat, Tile(3)),
+        Claimed(view.seat, pung),
+    ):
+        sounds.shown(Shown(event, view))
+    landing = {sound.name: sound.after for sound in asked}
+    assert landing == {"discard": 172, "draw": DRAW_FLIGHT - SLIDE, "claim": 0, "meld": 240}

@@ -24,12 +24,12 @@ from game.ui.table.parts.dialogs import DIALOG_LAYER
 
 RING = "good"
 """The colour of the ring around the best discard."""
-SIZE, PAD = 15, 16
-"""The size of letters and the margins at the sides, in units."""
+SIZE, HEADLINE, PAD = 15, 18, 16
+"""The sizes of letters and the margins at the sides, in units."""
 SPARE = 12
 """The part of the right margin that a line can take which may be narrower than estimated."""
-BESIDE, COUNT = 9, 36
-"""The gap after a tile, and the width of a number after it."""
+BESIDE, AFTER, COUNT = 9, 6, 36
+"""The gaps after a tile and after several, and the width of a number after one."""
 
 
 class AdviceParts:
@@ -74,13 +74,14 @@ class AdviceParts:
         counted = len(useful) * (wide + count) <= box.w
         cell, fitting = wide + (count if counted else self.px(2)), len(useful)
         if fitting * cell > box.w:
-            fitting = (box.w - self.width(self.more(fitting))) // cell
+            fitting = (box.w - self.px(AFTER) - self.width(self.more(fitting))) // cell
         for number, (tile, left) in enumerate(useful[:fitting]):
             key, part = f"advice.useful.{number}", Box(box.x + number * cell, box.y, cell, box.h)
             line = self.beside_tile(key, tile, height, part, gap=4)
             if counted:
                 self.pen.text(f"{key}.words", f"×{left}", line, SIZE, colour="dim", layer=5)
-        rest = Box(box.x + fitting * cell, box.y, box.w - fitting * cell, self.px(height))
+        taken = fitting * cell + self.px(AFTER)
+        rest = Box(box.x + taken, box.y, box.w - taken, self.px(height))
         more = len(useful) - fitting
         words = self.more(more) if more else self.words.tiles(standing)
         is_told = not more and self._tells_tiles(standing)
@@ -122,13 +123,13 @@ class AdviceParts:
         return self.width(words) <= wide
 
 
-TITLE, LINE, WRAPPED, HEAD, ROW, FOOT, TOP = 24, 20, 22, 44, 38, 24, 9
+TITLE, LINE, WRAPPED, HEAD, ROW, FOOT, TOP = 26, 20, 22, 54, 38, 24, 9
 """The heights of a title, a line, a line of a paragraph, a title with a tile, a row of tiles, the
 place at the foot, and the margin at the top, in units."""
-TILE, SMALL = 38, 30
+TILE, SMALL = 46, 30
 """The heights of the best discard and of other tiles."""
-GROUPS = 8
-"""The most between groups of blocks."""
+GROUPS, FREE = 8, 26
+"""The gap between groups of blocks that further moves leave, and the most between them."""
 WIDE = 2
 """From this width, in heights, a panel has two columns."""
 NARROW = 320
@@ -197,7 +198,7 @@ class _Panel(AdviceParts):
         if len(self.columns) == 2:
             self._stack(self.columns[0], above)
             above = []
-        last = Box(last.x, last.y, last.w, self.foot.y - last.y)
+        last = Box(last.x, last.y, last.w, self.foot.y - self.px(4) - last.y)
         other, plans = [*self._other()], [*self._plans()]
         notes = self._notes(last.h, [*above, *other, *plans])
         self._stack(last, [*above, *notes, *other, *plans, *self._further()])
@@ -224,7 +225,7 @@ class _Panel(AdviceParts):
             self.is_whole &= worst > PLAN
         spare, gaps = self._spare(column, kept)
         self.is_whole &= spare >= 0
-        gap = max(0, min(self.px(GROUPS), spare // max(1, gaps)))
+        gap = max(0, min(self.px(FREE), spare // max(1, gaps)))
         y = column.y
         for number, block in enumerate(kept):
             y += gap if block.opens and number else 0
@@ -269,7 +270,7 @@ class _Panel(AdviceParts):
         if not self.is_narrow:
             line = self.at_right("advice.value", self.words.value(self.best), line, colour="good")
         title = self.words.move(self.best)
-        self.pen.text("advice.title", title, line, 18, colour="good", layer=5)
+        self.pen.text("advice.title", title, line, HEADLINE, colour="good", layer=5)
 
     def _place_sum(self, line: Box) -> None:
         self.at_right("advice.value", f"= {self.words.value(self.best)}", line, colour="good")

@@ -20,8 +20,9 @@ from game.ui.table.plan.board import plan_of
 from game.words.keys import CLAIMS
 
 DIALOG_LAYER = 40_000
-_CORNER = 20
-"""The side of the corner of a row that contains its number."""
+_CORNER, _KEY, _APART = 20, 24, 12
+"""The side of the corner of a narrow row that contains its number, of the key in a wide one, and
+the gaps between the parts of that."""
 BUTTON, LINE = 58, 22
 """The side of the tick and the cross, and the height of a line of words."""
 SIZE, SEVERAL, TITLE = 15, 17, 30
@@ -249,15 +250,15 @@ class _DialogPlacer:
         title = self.screen.text("dialog.claim", claim=self._asked(offer.move))
         units = 1.15 * text_units(title, TITLE) + 6
         wide = min(self.pen.room(units), room // 2)
-        box = Box(band.x + pad, band.y, wide, band.h)
+        tiles = Box(0, band.y + self.px(4), room - wide - pad, band.h - 2 * self.px(4))
+        free = room - wide - pad - self._tiles_width(offer, tiles)
+        box = Box(band.x + pad + free // 2, band.y, wide, band.h)
         is_long = self.pen.room(units) > wide
         size = SEVERAL if is_long else TITLE
         self.pen.text(
             "dialog.title", title, box, size, colour="title", wrap=is_long, middle=True, layer=5
         )
-        high = self.px(4)
-        tiles = Box(box.right + pad, band.y + high, room - wide - pad, band.h - 2 * high)
-        self._tiles("offer", offer, tiles, at_left=True)
+        self._tiles("offer", offer, replace(tiles, x=box.right + pad), at_left=True)
         key = self.screen.labels.key_of(CLAIMS[offer.move.action.value])
         tip = Tip(self.screen.text("tip.key", name=self.word(offer.move), shown=key))
         self.pen.icon("tick", "tick", tick, Command(self.actions.on_answer, offer.move), tip=tip)
@@ -274,6 +275,12 @@ class _DialogPlacer:
             ring = "last" if place == offer.claimed else ""
             self.pen.tile(f"{key}.{place}", tile, x, y, height, ring=ring, layer=6)
             x += width + gap
+
+    def _tiles_width(self, offer: Offer, room: Box) -> int:
+        """Return the width that the tiles of an offer take in a room."""
+        count = len(offer.tiles)
+        width = tile_width(self._tile_height(room.w, room.h, count))
+        return count * (width + self.px(2)) - self.px(2)
 
     def _tile_height(self, wide: int, high: int, count: int) -> int:
         """Return the height of this number of tiles that fit into a room."""
@@ -303,8 +310,28 @@ class _DialogPlacer:
         for number, (offer, cell) in enumerate(zip(offers, self._cells(offers), strict=True)):
             key = f"offer:{number}"
             self.pen.row(key, cell, Command(self.actions.on_answer, offer.move))
-            self._place_number(f"{key}.number", number + 1, cell)
-            self._place_offer(key, offer, cell, with_word=not same)
+            word = "" if same else self.word(offer.move)
+            if not self._place_in_middle(key, number + 1, offer, cell, word):
+                self._place_number(f"{key}.number", number + 1, cell)
+                self._place_offer(key, offer, cell, with_word=not same)
+
+    def _place_in_middle(self, key: str, number: int, offer: Offer, cell: Box, word: str) -> bool:
+        """Place the digit key, the word and the tiles of an offer in the middle of its row. Return
+        whether there is room for them."""
+        side, gap, pad = self.px(_KEY), self.px(_APART), self.px(4)
+        wide = self.pen.room(text_units(word, SEVERAL)) + gap if word else 0
+        room = Box(cell.x, cell.y + pad, cell.w, cell.h - 2 * pad)
+        tiles = self._tiles_width(offer, room)
+        left = cell.x + (cell.w - side - gap - wide - tiles) // 2
+        if left < cell.x + gap:
+            return False
+        digit = Box(left, cell.centre[1] - side // 2, side, side)
+        self.pen.panel(f"{key}.number.key", digit, "choice", radius=6, layer=4)
+        self.pen.text(f"{key}.number", str(number), digit, SIZE, align="centre", layer=5)
+        name = Box(digit.right + gap, cell.y, wide, cell.h)
+        self.pen.text(f"{key}.word", word, name, SEVERAL, layer=5)
+        self._tiles(key, offer, Box(name.right, room.y, tiles, room.h), at_left=True)
+        return True
 
     def _place_number(self, key: str, number: int, cell: Box) -> None:
         """Place the digit key of a row in its corner."""

@@ -192,7 +192,8 @@ def place_fan_line(board: Board) -> None:
     if state.asking or board.view.is_over or not (state.fan_line or state.refused):
         return
     px, band = board.px, board.box(board.plan.band)
-    box = Box(band.x, band.y, band.w - (px(UNDO) if state.can_undo else 0), band.h)
+    high = min(band.h, px(UPPER + LOWER + 6))  # in a tall window tips have room below
+    box = Box(band.x, band.y, band.w - (px(UNDO) if state.can_undo else 0), high)
     inner = Box(box.x + px(PAD), box.y + px(2), box.w - 2 * px(PAD), box.h - 2 * px(2))
     upper = Box(inner.x, inner.y, inner.w, px(UPPER))
     lower = Box(inner.x, upper.bottom, inner.w, px(LOWER))

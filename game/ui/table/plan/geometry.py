@@ -18,10 +18,12 @@ from game.ui.drawing.tile_size import DEPTH, FACE_HEIGHT, TILE_RATIO
 
 THICK = DEPTH / FACE_HEIGHT
 """The visible thickness of a tile, as a part of its height."""
-HEAD = 26
-"""The height of a dialog's line of words above the band."""
+HEAD = 31
+"""The height of a dialog's line of words above the band. It covers the wall behind it."""
 EDGE, GAP, LIFT = 8, 6, 14
 """The margin, the gap between two parts, and how far the player's tile under the mouse rises."""
+APART = 16
+"""The gap before the player's drawn tile."""
 OWN_MELD = 0.72
 """The height of the player's melds, as a part of their tiles' height."""
 STANDING, STANDING_ABOVE, STANDING_LEAST = 0.56, 0.64, 0.25
@@ -30,8 +32,8 @@ RING, STACK, STACK_LONGEST = 20, 15, 30
 """What the walls take on each side, and the depth and greatest length of a stack."""
 DEALT_LONGEST, DEALT_WIDE = 36, 1.5
 """The greatest length of a stack during the deal, and how much wider than high the walls lie."""
-PANEL_WIDE, PANEL_HIGH = 290, 100
-"""The least size of the centre panel."""
+PANEL_WIDE, PANEL_HIGH, PANEL_MOST = 290, 100, 300
+"""The least size of the centre panel, and the height up to which it grows with the columns."""
 AROUND = 10
 """The gap around the rivers."""
 NEED, POOL = 18, 84
@@ -173,6 +175,16 @@ def river_shapes(is_upright: bool) -> Iterator[Rivers]:
     for rows, columns in product(range(2, 6), repeat=2):
         row, column = math.ceil(NEED / rows), math.ceil(NEED / columns)
         yield Rivers(row, rows, column, columns, is_upright)
+
+
+def panel_in(rivers: Rivers, room: Place) -> Place:
+    """Return the panel in the hole that the rivers leave."""
+    x, y, w, h = room
+    wide = max(PANEL_WIDE, rivers.row * rivers.pitch)
+    free = h - 2 * AROUND - 2 * rivers.rows * rivers.row_pitch - THICK / 2 * rivers.tile
+    high = min(free, max(PANEL_MOST, rivers.column * rivers.side_pitch))
+    cx, cy = x + w / 2, y + h / 2 - THICK * rivers.tile / 4
+    return Place(cx - wide / 2, cy - high / 2, wide, high)
 
 
 @dataclass(frozen=True, slots=True)

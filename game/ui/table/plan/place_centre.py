@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.ui.drawing.feast_looks import FeastLook
 from game.ui.drawing.looks import Box, Command, MatLook, Placed, box_around
 from game.ui.kit.terms import term_area, term_tip
 from game.ui.kit.wording import short_name, shortened, text_units
@@ -9,14 +10,30 @@ from game.ui.table.plan.board import Board, position_of, seat_at
 from game.ui.table.plan.geometry import GAP, Place
 
 MAT, RIM = 26, 8
-"""The radius of the mat's corners, and how far the wooden rim is from the
-tiles inside it."""
-WIND, INSET, LIGHT = 22, 15, 5
-"""The size of a seat wind, how far it lies from the panel's edge, and the breadth of the light on
-the side of the player in turn."""
-ABOVE, WIDE, HIGH = 130, 430, 170
-"""The least height of a panel with seat winds above and below, the least width of one with three
-parts side by side, and the least height of one with four lines."""
+"""The radius of the mat's corners, and how far the wooden rim is from the tiles inside it at the
+sides; above and below half of that."""
+WIND, OUTSIDE, LIGHT, GLOW = 20, 3, 5, 10
+"""The size of a seat wind, how far it reaches over the panel's edge, and the breadths of the light
+on the side of the player in turn and of its glow."""
+FRAME, ASIDE = 4, 24
+"""How far the frame reaches beyond the panel, and the margins at its sides."""
+WIDE, LOW, HIGH = 400, 118, 190
+"""The least width of a panel with its parts side by side, the height from which it has room for the
+name of the round and the minimum too, and that from which the parts lie one below another."""
+USUAL_WIDE, LARGEST, SLENDER = 240, 2.2, 1.15
+"""The width of a panel whose parts lie one below another in their usual size, how much larger they
+get, and the height of a slender one as a part of its width."""
+SIGN, NUMBER, LOW_SIGN, LOW_NUMBER = 62, 116, 64, 104
+"""The side of the round's sign and the width of what tells how many tiles are left; those of a low
+panel, with the gap around the sign."""
+LOW_ROWS = 24, 18, 4, 7
+"""The heights of the rows of a low panel: the hand, the rules, a gap and the bar."""
+TITLE, TITLE_HIGH, LINE, BAR = 24, 32, 20, 8
+"""The size of the hand's number and its row, and the heights of a small line and of the bar."""
+STRIP_FULL = 720
+"""The least width of a strip that tells in words how many tiles are left."""
+PARTS = 16
+"""The parts of the bar."""
 SIZE, TOO_WIDE = 15, 0.92
 """The size of small letters, and how much narrower a long line of them is than estimated."""
 DOT = " \N{MIDDLE DOT} "
@@ -25,8 +42,7 @@ DOT = " \N{MIDDLE DOT} "
 def place_mat(board: Board) -> None:
     """Lay the mat on which the discards lie."""
     x, y, w, h = board.plan.middle
-    high = RIM if board.plan.has_walls else RIM // 2
-    box = board.box(Place(x - RIM, y - high, w + 2 * RIM, h + 2 * high))
+    box = board.box(Place(x - RIM, y - RIM / 2, w + 2 * RIM, h + RIM))
     board.pen.add(Placed("mat", MatLook(board.px(MAT)), box))
 
 
@@ -62,6 +78,10 @@ class _Words:
         return self.text("table.tiles_left", count=self.view.live_left)
 
     @property
+    def left_words(self) -> str:
+        return self.text("drill.tiles_left", count=self.view.live_left)
+
+    @property
     def hand(self) -> str:
         state = self.board.state
         return state.occasion or self.text("table.hand", number=state.hand_number)
@@ -71,12 +91,12 @@ class _Words:
         least = self.view.options.minimum
         return self.text("table.minimum", minimum=least) if least else ""
 
-    def place_ground(self, style: str) -> None:
+    def place_ground(self, key: str) -> None:
         """Place the surface below the words. In play a click on it opens the options, and it lights
         up under the mouse."""
         actions = self.board.state.actions
         is_lit = actions is not None and self.pen.hovers("options")
-        self.pen.panel(style, self.box, "centre_lit" if is_lit else style, radius=16)
+        self.pen.panel(key, self.box, "centre_lit" if is_lit else "centre", radius=16)
         terms = ["tiles_left", "round", "hand_number", "seat_wind"] + ["minimum"] * bool(
             self.minimum
         )
@@ -106,12 +126,19 @@ class _Words:
         fits = TOO_WIDE * text_units(both, SIZE) <= box.w / self.board.plan.unit
         self.line("rules", both if fits else self.board.state.ruleset, box, align=align)
 
+    def place_sign(self, box: Box) -> None:
+        """Place the round wind as if written with a brush."""
+        self.pen.add(Placed("round", FeastLook(self.sign), box, self.pen.layer + 2))
+
     def place_bar(self, box: Box) -> None:
-        """Place a bar that shows how much of the wall is left."""
-        whole = 8 * self.board.plan.stacks
-        part = max(box.h, round(box.w * min(1, self.view.live_left / whole)))
-        self.pen.panel("left.bar", box, "track", radius=3, layer=1)
-        self.pen.panel("left.part", Box(box.x, box.y, part, box.h), "filled", radius=3, layer=2)
+        """Place a bar in parts that shows how much of the wall is left."""
+        gap = self.px(2)
+        lit = -(-PARTS * self.view.live_left // (8 * self.board.plan.stacks))
+        for number in range(PARTS):
+            left, right = ((box.w + gap) * one // PARTS for one in (number, number + 1))
+            part = Box(box.x + left, box.y, right - left - gap, box.h)
+            style = "filled" if number < lit else "unfilled"
+            self.pen.panel(f"left.part.{number}", part, style, radius=3, layer=1)
 
 
 class _Panel(_Words):
@@ -119,18 +146,22 @@ class _Panel(_Words):
 
     def __init__(self, board: Board) -> None:
         super().__init__(board, board.box(board.plan.panel).grown(-board.px(GAP)))
+        side, end = self.px(ASIDE), self.px(WIND - OUTSIDE)
+        x, y = self.box.x + side, self.box.y + end
+        self.inside = Box(x, y, self.box.w - 2 * side, self.box.h - 2 * end)
+        """The panel without what seat winds cover."""
 
     def place(self) -> None:
+        frame = self.box.grown(self.px(FRAME))
+        self.pen.panel("centre.ring", frame, "frame", radius=16 + FRAME)
         self.place_ground("centre")
         self._place_turn()
         self._place_winds()
         wide, high = (one / self.board.plan.unit for one in (self.box.w, self.box.h))
-        if wide >= WIDE and ABOVE <= high < HIGH:
-            self._place_wide()
-        elif high >= HIGH:
+        if high >= HIGH or (wide < WIDE and high >= LOW):
             self._place_high()
         else:
-            self._place_low()
+            self._place_wide(is_low=high < LOW)
 
     def _place_turn(self) -> None:
         """Place a light on the side of the player in turn."""
@@ -143,11 +174,13 @@ class _Panel(_Words):
             Box(cx - across // 2, box.y - thick // 2, across, thick),
             Box(box.x - thick // 2, cy - down // 2, thick, down),
         )[position_of(self.view.turn, self.view)]
-        self.pen.panel("turn", bar, "light", radius=2.5, layer=1)
+        self.pen.panel("turn.glow", bar.grown(self.px(GLOW)), "halo", radius=GLOW, layer=1)
+        self.pen.panel("turn", bar, "light", radius=LIGHT / 2, layer=1)
 
     def _place_winds(self) -> None:
-        """Place the seat winds on the panel's sides."""
-        box, inset, side = self.box, self.px(INSET), self.px(WIND)
+        """Place the seat winds on the panel's edge."""
+        box, side = self.box, self.px(WIND)
+        inset = side // 2 - self.px(OUTSIDE)
         cx, cy = box.centre
         spots = (
             (cx, box.bottom - inset),
@@ -156,18 +189,10 @@ class _Panel(_Words):
             (box.x + inset, cy),
         )
         for position, (x, y) in enumerate(spots):
-            if position % 2 or box.h >= self.px(ABOVE):
-                seat = seat_at(position, self.view)
-                sign = self.text(f"wind.{seat}.sign")
-                spot = box_around(x, y, side, side)
-                self.pen.badge(f"centre.wind.{position}", sign, spot, east=seat == 0)
-
-    def _cells(self, count: int) -> list[Box]:
-        """Return the inside of the panel in equal parts side by side."""
-        px, box = self.px, self.box
-        inner = Box(box.x + px(30), box.y, box.w - px(60), box.h)
-        wide = inner.w // count
-        return [Box(inner.x + n * wide, inner.y, wide, inner.h) for n in range(count)]
+            seat = seat_at(position, self.view)
+            sign = self.text(f"wind.{seat}.sign")
+            spot = box_around(x, y, side, side)
+            self.pen.badge(f"centre.wind.{position}", sign, spot, east=seat == 0)
 
     def _rows(self, cell: Box, *heights: float) -> list[Box]:
         """Return rows of these heights, in the middle of a cell."""
@@ -178,54 +203,83 @@ class _Panel(_Words):
             y += high
         return rows
 
-    def _place_sign(self, box: Box, size: float) -> None:
-        self.pen.text("round", self.sign, box, size, colour="gold", bold=True, align="centre")
+    def _place_left(self, box: Box, size: float, words: float, align: str) -> None:
+        """Place how many tiles are left, short and in words below, in letters of these sizes."""
+        number, line = self._rows(box, 1.2 * size, 1.3 * words)
+        self.pen.text("left", self.left, number, size, bold=True, align=align)
+        self.line("left words", self.left_words, line, words, align=align)
 
-    def _place_left(self, box: Box, size: float) -> None:
-        self.pen.text("left", self.left, box, size, bold=True, align="centre")
+    def _lines(self, *names: str) -> list[tuple[str, str]]:
+        """Return the small lines of words that there are, by key."""
+        words = {
+            "rules": self.board.state.ruleset,
+            "minimum": self.minimum,
+            "round name": self.round_name,
+        }
+        return [(name, words[name]) for name in names if words[name]]
 
-    def _place_wide(self) -> None:
-        """Place the rules, the round, and what is left, side by side."""
-        px, (first, second, third) = self.px, self._cells(3)
-        top, low = self._rows(first, 46, 24)
-        words = self.board.state.ruleset
-        self.pen.text("rules", words, top, SIZE, align="centre", wrap=True, middle=True)
-        self.line("minimum", self.minimum, low)
-        sign, name = self._rows(second, 66, 22)
-        self._place_sign(sign, 58)
-        self.line("round name", self.round_name, name)
-        left, bar, hand = self._rows(third, 48, 12, 24)
-        self._place_left(left, 36)
-        self.place_bar(Box(bar.x + px(14), bar.y + px(2), bar.w - px(28), px(7)))
-        self.line("hand number", self.hand, hand)
+    def _place_lines(
+        self, lines: list[tuple[str, str]], rows: list[Box], more: float, align: str
+    ) -> None:
+        """Place the hand, and small lines below it, in rows."""
+        size = TITLE * more
+        self.pen.text("hand number", self.hand, rows[0], size, align=align, display=True)
+        for (key, words), row in zip(lines, rows[1:], strict=False):
+            self.line(key, words, row, SIZE * more, align=align)
+
+    def _place_wide(self, *, is_low: bool) -> None:
+        """Place the round, then the hand and the rules, then what is left, over the bar."""
+        px, inside = self.px, self.inside
+        cell = Box(inside.x - px(4), inside.y, px(LOW_SIGN if is_low else SIGN + 42), inside.h)
+        if is_low:
+            (sign,) = self._rows(cell, LOW_SIGN - 8)
+        else:
+            sign, name = self._rows(cell, SIGN + 12, 24)
+            self.line("round name", self.round_name, name)
+        self.place_sign(sign)
+        x = cell.right + px(10)
+        rest = Box(x, inside.y, inside.right - x, inside.h)
+        wide = px(LOW_NUMBER if is_low else NUMBER)
+        lines = self._lines("rules") if is_low else self._lines("rules", "minimum")
+        if (
+            lines
+            and TOO_WIDE * text_units(lines[0][1], SIZE) * self.board.plan.unit > rest.w - wide
+        ):
+            lines = lines[1:]
+        heights = LOW_ROWS if is_low else (TITLE_HIGH, LINE, *[LINE] * (len(lines) - 1), 14, BAR)
+        *rows, _, bar = self._rows(rest, *heights)
+        left = Box(rest.right - wide, rows[0].y, wide, rows[-1].bottom - rows[0].y)
+        self._place_left(left, 26 if is_low else 38, SIZE, "right")
+        shorter = [Box(one.x, one.y, one.w - wide, one.h) for one in rows]
+        self._place_lines(lines, shorter, 1, "left")
+        self.place_bar(bar)
 
     def _place_high(self) -> None:
-        """Place the round and what is left side by side, and three lines below, larger in a large
-        panel."""
-        (whole,) = self._cells(1)
-        more = min(1.6, whole.h / self.px(190), whole.w / self.px(280))
-        more = max(1.0, more)
-        top, name, rules, low = self._rows(whole, *(one * more for one in (70, 24, 24, 22)))
-        half = min(top.w // 2, self.px(120 * more))
-        cx = top.centre[0]
-        self._place_sign(Box(cx - half, top.y, half, top.h), 58 * more)
-        self._place_left(Box(cx, top.y + top.h // 20, half, top.h * 2 // 3), 36 * more)
-        bar = Box(cx + half // 8, top.y + top.h * 4 // 5, half * 3 // 4, self.px(7 * more))
-        self.place_bar(bar)
-        size = SIZE * more
-        self.line("hand number", self.joined(self.round_name, self.hand), name, size)
-        self.line("rules", self.board.state.ruleset, rules, size, colour="text")
-        self.line("minimum", self.minimum, low, size)
-
-    def _place_low(self) -> None:
-        """Place everything on two lines."""
-        px, (whole,) = self.px, self._cells(1)
-        top, low = self._rows(whole, 50, 22)
-        third = top.w // 3
-        self._place_sign(Box(top.x, top.y, px(54), top.h), 42)
-        self._place_left(Box(top.x + px(54), top.y, top.w - px(54) - third, top.h), 32)
-        self.line("hand number", self.hand, Box(top.right - third, top.y, third, top.h))
-        self.rules(low)
+        """Place the round and what is left, side by side or in a slender panel one below another,
+        and the rest below. All gets larger in a large panel."""
+        inside, unit = self.inside, self.board.plan.unit
+        high, is_slender = inside.h / unit, inside.h > SLENDER * inside.w
+        top = SIGN + NUMBER / 2 if is_slender else SIGN
+        rest = TITLE_HIGH + 8 + BAR
+        lines = self._lines("rules", "minimum", "round name")
+        lines = lines[: max(1, int((high - top - rest) // LINE))]
+        rest += LINE * len(lines)
+        more = max(1.0, min(LARGEST, inside.w / unit / USUAL_WIDE, high / (top + rest)))
+        top = min(top, high / more - rest)
+        heights = (top, TITLE_HIGH, *(LINE for _ in lines), 8, BAR)
+        first, *rows, _, bar = self._rows(inside, *(one * more for one in heights))
+        side, wide = self.px(min(top, SIGN) * more), self.px(NUMBER * more)
+        if is_slender:
+            self.place_sign(Box(first.x, first.y, first.w, side))
+            left = Box(first.x, first.y + side, first.w, first.h - side)
+        else:
+            x = first.x + (first.w - side - wide) // 2
+            self.place_sign(Box(x, first.y, side, side))
+            left = Box(x + side, first.y, wide, side)
+        self._place_left(left, min(34, 0.8 * (top - LINE)) * more, SIZE * more, "centre")
+        self._place_lines(lines, rows, more, "centre")
+        whole = min(bar.w, self.px(210 * more))
+        self.place_bar(Box(bar.centre[0] - whole // 2, bar.y, whole, bar.h))
 
 
 class _Strip(_Words):
@@ -237,14 +291,19 @@ class _Strip(_Words):
     def place(self) -> None:
         box, px, pen = self.box, self.px, self.pen
         self.place_ground("strip")
-        sign = Box(box.x + px(12), box.y, px(36), box.h)
-        pen.text("round", self.sign, sign, 24, colour="gold", bold=True)
-        left = Box(sign.right + px(8), box.y, px(78), box.h)
+        sign = Box(box.x + px(14), box.y + px(4), px(26), box.h - 2 * px(4))
+        self.place_sign(sign)
+        left = Box(sign.right + px(10), box.y, px(66), box.h)
         pen.text("left", self.left, left, 22, bold=True)
-        bar = Box(left.right + px(4), box.centre[1] - px(3), px(70), px(7))
+        x = left.right + px(2)
+        if box.w >= px(STRIP_FULL):
+            words = Box(x, box.y, px(102), box.h)
+            self.line("left words", self.left_words, words, align="left")
+            x = words.right + px(8)
+        bar = Box(x, box.centre[1] - px(4), px(110), px(8))
         self.place_bar(bar)
-        hand = Box(bar.right + px(14), box.y, px(86), box.h)
-        self.line("hand number", self.hand, hand, align="left")
+        hand = Box(bar.right + px(12), box.y, px(94), box.h)
+        pen.text("hand number", self.hand, hand, 18, display=True)
         who = Box(box.right - px(140), box.y, px(132), box.h)
         rules = Box(hand.right + px(8), box.y, who.x - hand.right - px(16), box.h)
         self.rules(rules, align="left")

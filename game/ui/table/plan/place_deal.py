@@ -223,7 +223,7 @@ class _Middle:
         box = box_around(*at, side, side)
         if number == sum(self.dice) and not (in_sides and self.moment.left):
             key, delay, origin = f"{key}.sum", 0 if in_sides else number, box.grown(side // 2)
-            self._text(key, str(number), box, size, colour="gold", bold=True)
+            self._text(key, str(number), box, size, colour="claim", bold=True)
         else:
             delay, origin = number, box
             self._text(f"{key}.{number}", str(number), box, size, colour="text", bold=False)
@@ -266,7 +266,7 @@ class _Middle:
         x, y = self._inside(place, position, beyond)
         words, align = board.screen.text("table.deal_from"), ALIGNED[position]
         box = box_around(x, y, wide, high)
-        board.pen.text("deal.from", words, box, WORD, colour="gold", bold=True, align=align)
+        board.pen.text("deal.from", words, box, WORD, colour="claim", bold=True, align=align)
 
 
 @lru_cache(1 << 12)

@@ -1,5 +1,4 @@
-"""The hands: the player's with melds at their right and bonus tiles in the band, and the others'
-along the rims, each from its player's left to the right."""
+"""The hands, each from its player's left to the right, and the bonus tiles."""
 
 from __future__ import annotations
 
@@ -15,6 +14,7 @@ from game.ui.kit.hands import MeldTile, meld_tiles
 from game.ui.kit.widgets import place_prompt
 from game.ui.table.plan.board import BUTTONS, CARRIED, HANDS, Board, position_of, seat_at
 from game.ui.table.plan.geometry import (
+    APART,
     GAP,
     LIFT,
     OWN_MELD,
@@ -130,8 +130,8 @@ def closed_up(step: float, count: int) -> float:
     return step * min(1, (BONUS - 1) / max(1, count - 1))
 
 
-APART, BEFORE_MELDS, BETWEEN_MELDS = 16, 16, 8
-"""The gaps before a drawn tile, before the melds, and between them, in units."""
+BEFORE_MELDS, BETWEEN_MELDS = 16, 8
+"""The gaps before the melds and between them, in units."""
 
 
 def place_own(board: Board) -> None:
@@ -160,8 +160,7 @@ def place_own(board: Board) -> None:
 def _width(board: Board, tiles: int, melds: list[Meld], height: int, meld_height: int) -> int:
     """Return the width that everything takes. It always includes a drawn tile, so that nothing
     moves when one is drawn."""
-    places = places_for(tiles)
-    wide = places * (tile_width(height) + board.px(2)) + board.px(APART)
+    wide = places_for(tiles) * (tile_width(height) + board.px(2)) + board.px(APART)
     wide += board.px(BEFORE_MELDS) if melds else 0
     return wide + _melds_width(board, melds, meld_height)
 
@@ -172,7 +171,8 @@ def places_for(tiles: int) -> int:
 
 
 def _melds_width(board: Board, melds: list[Meld], height: int) -> int:
-    return sum(length(meld, height, board.px(1)) + board.px(BETWEEN_MELDS) for meld in melds)
+    gaps = board.px(BETWEEN_MELDS) * max(0, len(melds) - 1)
+    return sum(length(meld, height, board.px(1)) for meld in melds) + gaps
 
 
 def place_own_tiles(

@@ -3,7 +3,7 @@
 Lengths are units of the 1280 x 800 design. The window is cut into strips, and the tiles in the
 middle get as large as the rest allows. The cuts, from the outside in:
 
-    own hand    at the bottom, with the controls on its right
+    own hand    in the middle at the bottom, with the controls on its right
     band        above it: the player's plate, the place of dialogs, the player's bonus tiles
     coach       a column at the right above the band, only while it or the list of tiles is open
     rails       along the other three rims: concealed tiles and melds in line
@@ -25,7 +25,7 @@ from functools import cached_property, lru_cache
 from game.ui.drawing.theme import unit
 from game.ui.drawing.tile_size import TILE_RATIO
 from game.ui.table.plan.geometry import (
-    AROUND,
+    APART,
     BELOW_POOL,
     BETWEEN,
     EDGE,
@@ -33,7 +33,6 @@ from game.ui.table.plan.geometry import (
     HEAD,
     LIFT,
     NOWHERE,
-    PANEL_WIDE,
     POOL,
     RING,
     STANDING,
@@ -43,34 +42,33 @@ from game.ui.table.plan.geometry import (
     Rivers,
     TableFrame,
     TablePlan,
+    panel_in,
     river_shapes,
 )
 
-WIDEST, TALLEST, TALL = 1560, 1720, 1.05
-"""The greatest width and height of the table, and the height of a tall one as a part of its
-width. In a larger window the table stays in the middle, so that no discards lie far from hands."""
+WIDEST, TALLEST, TALL, USUAL = 1560, 2280, 1.05, 1720
+"""The greatest width and height of the table, the height of a tall one as a part of its width, and
+the height from which parts grow up to TALLEST. In a larger window the table stays in the middle."""
 OWN, OWN_TALL = 100, 118
 """The greatest heights of the player's tiles, usually and in a tall window."""
 CONTROLS, BUTTON, SWITCH, ICON, STEP = 136, 54, 36, 40, 44
 """The width right of the player's hand, the sides of the buttons, switches and icons there and in
 the corner, and the distance from one switch or icon to the next."""
-BAND = 76
-"""The height of the band."""
+BAND, BAND_TALL, WOOD = 76, 116, 10
+"""The least and the greatest height of the band, and the wood above it."""
 MELD, MELD_TALL = 58, 76
 """The least and the greatest height of melds and bonus tiles."""
 PLATE_WIDE, PLATE_HIGH, LANE = 178, 112, 88
 """The width of a flat plate, the height of an upright one, and the width of a lane."""
 BONUS = 4
 """The bonus tiles with a place of their own. More of them close up."""
-COACH, COACH_TALL = 294, 230
-"""The width of the coach's column, and the height of its strip in a tall window."""
+COACH, COACH_TALL, COACH_TALLEST = 294, 230, 330
+"""The width of the coach's column, and the heights of its strip in a tall window."""
 WALLS_FROM, WALLED = 0.9, 54
 """The least unit in pixels, and the least height of a discard, with which walls are shown."""
 STRIP, STRIP_WIDE = 38, 800
 """The height of the strip above the pool with the gap below it, and its greatest width."""
-PANEL_MOST = 300
-"""The height up to which the centre panel grows with the columns."""
-LARGEST, LARGEST_TALL = 88, 100
+LARGEST, LARGEST_TALL, LARGEST_TALLEST = 88, 100, 124
 
 
 @lru_cache(maxsize=16)
@@ -96,7 +94,7 @@ class _Planner:
             pool, panel = self._pool()
         else:
             rivers = self._shape.fitted(self._river_room(self.has_walls), self._largest)
-            panel = _panel(rivers, self._river_room(self.has_walls))
+            panel = panel_in(rivers, self._river_room(self.has_walls))
         left = (frame.width - self.w * self.unit) / 2
         top = (frame.height - self.h * self.unit) / 2
         corner = (Place(self.w - EDGE - n * STEP, EDGE - 2, ICON, ICON) for n in (4, 3, 2, 1))
@@ -128,11 +126,12 @@ class _Planner:
 
     @cached_property
     def own_wide(self) -> float:
-        return self.w - 2 * EDGE - (0 if self.is_tall else CONTROLS)
+        """The width of the player's rail, which leaves as much on its left as the controls take."""
+        return self.w - 2 * EDGE if self.is_tall else self.w - 2 * CONTROLS
 
     @cached_property
     def own(self) -> float:
-        fitting = ((self.own_wide - 12) / 14 - 2) / TILE_RATIO
+        fitting = ((self.own_wide - APART) / 14 - 2) / TILE_RATIO
         return min(fitting, OWN_TALL if self.is_tall else OWN)
 
     @cached_property
@@ -141,7 +140,16 @@ class _Planner:
 
     @cached_property
     def band_top(self) -> float:
-        return self.own_top - LIFT - 2 - (2 * BAND + HEAD if self.is_tall else BAND)
+        return self.own_top - LIFT - 2 - (BAND + HEAD + self.band if self.is_tall else BAND)
+
+    @cached_property
+    def band(self) -> float:
+        """The height of the place of dialogs."""
+        return self._taller(BAND, BAND_TALL)
+
+    def _taller(self, least: float, most: float) -> float:
+        """Return a length that grows with a tall window."""
+        return least + (most - least) * max(0, self.h - USUAL) / (TALLEST - USUAL)
 
     @property
     def practice_top(self) -> float:
@@ -175,7 +183,7 @@ class _Planner:
 
     def _band(self) -> Place:
         if self.is_tall:
-            return Place(EDGE, self.band_top + BAND + HEAD, self.w - 2 * EDGE, BAND)
+            return Place(EDGE, self.band_top + BAND + HEAD, self.w - 2 * EDGE, self.band)
         left = self.rail + GAP + PLATE_WIDE + GAP
         right = self.band_right - GAP - self.bonus_wide
         return Place(left, self.band_top, right - left, BAND)
@@ -199,8 +207,12 @@ class _Planner:
 
     @cached_property
     def middle_bottom(self) -> float:
-        strip = COACH_TALL + GAP if self.frame.has_coach and self.is_tall else 0
-        return self.band_top - GAP - strip
+        strip = self.coach_tall + GAP if self.frame.has_coach and self.is_tall else 0
+        return self.band_top - WOOD - strip
+
+    @property
+    def coach_tall(self) -> float:
+        return self._taller(COACH_TALL, COACH_TALLEST)
 
     @cached_property
     def dialog_top(self) -> float:
@@ -211,7 +223,7 @@ class _Planner:
         if not self.frame.has_coach:
             return NOWHERE
         if self.is_tall:
-            return Place(EDGE, self.middle_bottom + GAP, self.w - 2 * EDGE, COACH_TALL)
+            return Place(EDGE, self.middle_bottom + GAP, self.w - 2 * EDGE, self.coach_tall)
         top = EDGE + ICON + GAP
         return Place(self.right + GAP, top, COACH - EDGE, self.dialog_top - top)
 
@@ -244,7 +256,12 @@ class _Planner:
     @cached_property
     def top_bottom(self) -> float:
         """The lower end of the rail above."""
-        return EDGE + self.meld * (1 + THICK) + GAP
+        return self.top + self.meld * (1 + THICK) + GAP
+
+    @property
+    def top(self) -> float:
+        """The upper end of the rail above, where a tile can lie on another one."""
+        return max(EDGE, THICK * self.meld + 1)
 
     @cached_property
     def in_line(self) -> bool:
@@ -261,9 +278,9 @@ class _Planner:
     def _rails(self) -> tuple[Place, ...]:
         """Return the rails. Tiles in them show their thickness below."""
         depth = THICK * self.meld
-        own = Place(EDGE, self.own_top, self.own_wide, self.own)
+        own = Place((self.w - self.own_wide) / 2, self.own_top, self.own_wide, self.own)
         left, low = self.rail + EDGE, self._top_plate.x - GAP
-        above = Place(left, EDGE, low - left, self.meld)
+        above = Place(left, self.top, low - left, self.meld)
         x = self.right - EDGE + 2 - self.meld
         side = Place(x, self.right_top, self.meld, self.right_bottom - self.right_top - depth)
         other = Place(EDGE - 2, EDGE, self.meld, self.left_bottom - EDGE - depth)
@@ -326,12 +343,11 @@ class _Planner:
 
     @property
     def _largest(self) -> float:
-        return LARGEST_TALL if self.is_tall else LARGEST
+        return self._taller(LARGEST_TALL, LARGEST_TALLEST) if self.is_tall else LARGEST
 
     @property
-    def _head(self) -> float:
-        """The height that a dialog's line takes from the middle."""
-        return 0 if self.is_tall else HEAD - GAP + 2
+    def _head(self) -> float:  # what a dialog's line takes from the middle
+        return 0 if self.is_tall else HEAD - WOOD + 2
 
     @cached_property
     def has_walls(self) -> bool:
@@ -382,13 +398,3 @@ class _Planner:
 
 def _row(x: float, y: float, count: int) -> tuple[Place, ...]:
     return tuple(Place(x + STEP * number, y, SWITCH, SWITCH) for number in range(count))
-
-
-def _panel(rivers: Rivers, room: Place) -> Place:
-    """Return the panel in the hole that the rivers leave."""
-    x, y, w, h = room
-    wide = max(PANEL_WIDE, rivers.row * rivers.pitch)
-    free = h - 2 * AROUND - 2 * rivers.rows * rivers.row_pitch - THICK / 2 * rivers.tile
-    high = min(free, max(PANEL_MOST, rivers.column * rivers.side_pitch))
-    cx, cy = x + w / 2, y + h / 2 - THICK * rivers.tile / 4
-    return Place(cx - wide / 2, cy - high / 2, wide, high)

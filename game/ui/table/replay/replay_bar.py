@@ -81,7 +81,7 @@ def place_controls(pen: Pen, box: Box, controls: Controls, actions: ReplayAction
 
 def caption_box(bar: Box, px: Callable[[float], int]) -> Box:
     """Return the box of the caption in these controls, left of the number of the step."""
-    return Box(bar.x + px(16), bar.y + px(1), bar.w - px(32) - px(COUNT), px(CAPTION))
+    return Box(bar.x + px(16), bar.y + px(4), bar.w - px(32) - px(COUNT), px(CAPTION))
 
 
 class _Placer:
@@ -94,7 +94,7 @@ class _Placer:
     def place(self, box: Box) -> None:
         """Place three rows: the caption, the slider, and all buttons."""
         px, pen, controls = self.px, self.pen, self.controls
-        row = Box(box.x + px(16), box.y + px(1), box.w - px(32), px(CAPTION))
+        row = Box(box.x + px(16), box.y + px(4), box.w - px(32), px(CAPTION))
         caption = caption_box(box, px)
         pen.text("caption", controls.caption, caption, 17, colour="claim")
         count = Box(row.right - px(112), row.y, px(112), row.h)
@@ -102,7 +102,7 @@ class _Placer:
         pen.text("count", words, count, 16, colour="dim", align="right")
         slider, slide = Box(row.x, row.bottom, row.w, px(18)), Slide(self.actions.on_slide)
         pen.slider("slider", controls.part(), slider, slide, max(1, controls.last))
-        buttons = Box(row.x, box.y + px(53), px(7 * 40 + 6 * 6), px(44))
+        buttons = Box(row.x, box.y + px(56), px(7 * 40 + 6 * 6), px(44))
         self._place_buttons(buttons)
         seats = Box(buttons.right + px(8), buttons.y, px(4 * 38 + 3 * 6), buttons.h)
         self._place_seats(seats)

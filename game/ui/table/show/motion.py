@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -23,7 +24,7 @@ from game.rules.view import View
 from game.settings.settings import Pace
 from game.ui.drawing.looks import Box, Placed, TileLook, box_around
 from game.ui.kit.hands import meld_tiles
-from game.ui.table.plan.board import position_of, seat_at
+from game.ui.table.plan.board import GLIDE, position_of, seat_at
 from game.ui.table.plan.place_river import BACK, FRONT
 
 PACE = {1: 1.8, 2: 1.0, 3: 0.55, 4: 0.25, 5: 0.0}
@@ -53,6 +54,14 @@ THINKING: Mapping[Pace, tuple[int, int]] = {
 _HARD: dict[type[object], float] = {Discarded: 1.0, SelfKong: 1.0, Claimed: 0.7, Won: 0.4}
 """The pause before each kind of event, as a part of the one before a discard."""
 
+HANDS = ((0.5, 0.95), (0.95, 0.5), (0.5, 0.05), (0.05, 0.5))
+RIVERS = ((0.5, 0.7), (0.7, 0.5), (0.5, 0.3), (0.3, 0.5))
+"""Where hands and discards lie, by position, as parts of the table's sides."""
+NEAR, FAR = 130, 300
+"""The ms of a flight over no distance, and from one side of the table to the other."""
+HOP = 0.1
+"""How far tiles of a hand are from its melds and bonus tiles."""
+
 DEAL_STEP = 35
 """The ms between one player's four tiles and the next player's."""
 TURN_STEP, TURN_REST = 25, 420
@@ -64,6 +73,25 @@ def showing_time(event: Event, own: bool) -> int:
     discards and draws take half as long."""
     time = _TIMES[type(event)]
     return time // 2 if own and isinstance(event, Discarded | Drew) else time
+
+
+def flight_time(event: Event, view: View) -> int:
+    """Return how long the tiles of an event fly, in ms at the normal pace: longer over a longer
+    way. It doesn't depend on the window, so that sounds know it too."""
+    match event:
+        case Drew(seat):
+            way = math.dist((0.5, 0.5), HANDS[position_of(seat, view)])
+        case Discarded(seat):
+            position = position_of(seat, view)
+            way = math.dist(HANDS[position], RIVERS[position])
+        case Claimed(seat, meld):
+            source = seat if meld.source is None else meld.source
+            way = math.dist(RIVERS[position_of(source, view)], HANDS[position_of(seat, view)])
+        case SelfKong() | BonusLaid():
+            way = HOP
+        case _:
+            return GLIDE
+    return round(NEAR + (FAR - NEAR) * way)
 
 
 def thinking_time(event: Event, pace: Pace, lot: float) -> int:
@@ -229,7 +257,8 @@ class Movements:
         """Return the placed items with the movements of the event that caused them."""
         if event is not None:
             before = self._boxes | ({"chosen": self._thrown_from} if self._thrown_from else {})
-            placed = with_origins(placed, origins(event, view, before, placed))
+            time = round(pace * flight_time(event, view))
+            placed = with_origins(placed, origins(event, view, before, placed), time)
             placed = with_delays(placed, delays(event, view, placed), pace)
             self._thrown_from = None
         if self._returning:
@@ -249,11 +278,14 @@ def with_delays(placed: list[Placed], delays: Mapping[str, int], pace: float) ->
     ]
 
 
-def with_origins(placed: list[Placed], origins: Mapping[str, Box]) -> list[Placed]:
-    """Return these items with their origins, from which new ones start. What marks a discard waits
-    until the tile has landed."""
+def with_origins(placed: list[Placed], origins: Mapping[str, Box], time: int = 0) -> list[Placed]:
+    """Return these items with their origins, from which new ones start and fly for `time` ms, if it
+    is given. What marks a discard waits until the tile has landed."""
     placed = [
-        replace(one, origin=origins[one.key]) if one.key in origins else one for one in placed
+        replace(one, origin=origins[one.key], glide=time or one.glide)
+        if one.key in origins
+        else one
+        for one in placed
     ]
     flying = [one for one in placed if one.key in origins and one.key.startswith("river:")]
     return _marked_later(placed, flying[-1]) if flying else placed

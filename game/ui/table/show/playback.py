@@ -16,7 +16,7 @@ from game.ui.kit.names import name_in_reason, teller_of
 from game.ui.kit.wording import false_win_reason
 from game.ui.table.plan.board import GLIDE, SORTED, Dealing, DealShow
 from game.ui.table.show.calls import claim_word
-from game.ui.table.show.motion import PACE, showing_time, thinking_time
+from game.ui.table.show.motion import PACE, flight_time, showing_time, thinking_time
 from game.ui.table.show.sounds import TableSounds
 
 WORD_TIME = 1000
@@ -159,9 +159,10 @@ class Playback:
         self._let_act(pace)
         changed = self._update_deal(now, pace)
         while self.steps and self._deal is None and (now >= self._next_step or pace == 0):
-            self._show(self.steps.popleft(), now, pace)
+            step = self.steps.popleft()
+            self._show(step, now, pace)
             changed = True
-            self._rests_at = now + round(GLIDE * pace)
+            self._rests_at = now + round(flight_time(step.event, step.view) * pace)
         if self._is_at_rest(now, pace):
             self._rest()
             changed = True

@@ -25,7 +25,7 @@ from game.ui.kit.app import App
 from game.ui.kit.sounds import Sound
 from game.ui.table.plan.board import GLIDE, TAKEN, Moment, position_of
 from game.ui.table.show.calls import call_of, calls_aloud, spoken_call
-from game.ui.table.show.motion import PACE
+from game.ui.table.show.motion import PACE, flight_time
 
 SIDES = ((1.0, 1.0), (0.45, 0.9), (0.75, 0.75), (0.9, 0.45))
 """The factors of left and right ear by position. The player's tiles are in the middle, the opposite
@@ -71,7 +71,8 @@ class TableSounds:
     def shown(self, step: Shown) -> None:
         """Ask for the sounds of a step shown now."""
         self._waited = self._waited or getattr(step.event, "seat", None) != step.view.seat
-        self._hear(step, self._landing)
+        pace = PACE[self._app.settings.motion]
+        self._hear(step, round(flight_time(step.event, step.view) * pace))
         self._call(step)
 
     def dealt(self, moment: Moment | None, view: View) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -490,3 +490,40 @@ def check_advice(placed: list[Placed], size: tuple[int, int]) -> None:
                 assert fits(one.look, one.box, height), one
     for one, other in combinations(parts, 2):
         assert not covered(one).overlaps(covered(other)), (one, other)
+
+
+def test_the_tile_to_discard_is_as_high_as_the_two_lines_beside_it() -> None:
+    app, _ = asked(ready())
+    shown = {one.key: one.box for one in placed_by(app)}
+    tile, title, distance = (shown[f"advice.{key}"] for key in ("tile", "title", "distance"))
+    assert tile.h >= 0.95 * (distance.bottom - title.y)
+
+
+def test_the_panel_is_filled_to_its_foot() -> None:
+    for session in (ready(), claiming(MANY_CLAIMS)):
+        app, _ = asked(session)
+        placed = [one for one in placed_by(app) if one.key.startswith("advice")]
+        panel = next(one.box for one in placed if one.key == "advice")
+        words = [one.box.bottom for one in placed if isinstance(one.look, TextLook)]
+        assert max(words) >= panel.y + 0.75 * panel.h
+
+
+def test_words_after_tiles_keep_their_distance() -> None:
+    """Whenever tiles lie close together, words tell how many more there are."""
+    told = 0
+    for language, layout in product(LANGUAGES, LAYOUTS):
+        for session in (ready(), claiming(MANY_CLAIMS), own_turn()):
+            app, scene = opened(session, language=language)
+            app.change_settings(layout=layout)
+            app.update(LONG)
+            scene.key("h")
+            shown = {one.key: one.box for one in placed_by(app)}
+            if rest := shown.get("advice.useful.rest"):
+                tiles = [
+                    box.right
+                    for key, box in shown.items()
+                    if key.startswith("advice.useful.") and key[-1].isdigit()
+                ]
+                told += 1
+                assert rest.x - max(tiles) >= 6
+    assert told

@@ -134,7 +134,7 @@ def test_the_pool_keeps_off_the_dialog_and_the_strip(frame: TableFrame) -> None:
 @pytest.mark.parametrize("coach", [False, True])
 @pytest.mark.parametrize("has_pool", [False, True])
 @pytest.mark.parametrize(
-    ("size", "own", "other"), [((1280, 800), 75, 40), ((960, 600), 56, 32), ((2560, 1600), 150, 80)]
+    ("size", "own", "other"), [((1280, 800), 68, 40), ((960, 600), 51, 32), ((1920, 1080), 101, 54)]
 )
 def test_tiles_are_large(
     size: tuple[int, int], own: int, other: int, has_pool: bool, coach: bool
@@ -182,3 +182,22 @@ def test_the_places_grow_with_the_window(size: tuple[int, int]) -> None:
     assert whole.unit == 2 * half.unit
     assert whole.px(whole.own) == pytest.approx(2 * half.px(half.own), abs=2)
     assert whole.rails == half.rails
+
+
+@pytest.mark.parametrize("has_coach", [False, True])
+@pytest.mark.parametrize("has_pool", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_table_uses_the_whole_height(
+    size: tuple[int, int], has_pool: bool, has_coach: bool
+) -> None:
+    found = plan(TableFrame(*size, has_pool, has_coach))
+    assert found.corner[1] < 1
+    assert with_depth(found.rails[0], found.own).bottom > found.h - 10
+
+
+def test_what_is_small_gets_larger_in_a_tall_window() -> None:
+    usual, tall = plan(TableFrame(1080, 1400)), plan(TableFrame(1080, 1920))
+    assert tall.band.h > 1.4 * usual.band.h
+    assert tall.rivers.tile > 1.15 * usual.rivers.tile
+    coached = plan(TableFrame(1080, 1920, has_coach=True))
+    assert coached.coach.h > 1.4 * plan(TableFrame(1080, 1400, has_coach=True)).coach.h

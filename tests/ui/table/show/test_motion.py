@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.melds import Meld, MeldKind
 from game.rules.moves import BonusLaid, Claimed, Dealt, Discarded, Drew, SelfKong, Won
-from game.rules.tiles import EAST, Tile, seat_after
+from game.rules.tiles import EAST, Seat, Tile, seat_after
 from game.ui.drawing.looks import Box, PanelLook, Placed, TileLook
 from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.sprites import Flight, Stage
@@ -19,7 +19,9 @@ from game.ui.table.show.motion import (
     DEAL_STEP,
     TURN_REST,
     TURN_STEP,
+    Movements,
     delays,
+    flight_time,
     origins,
     showing_time,
     with_origins,
@@ -159,6 +161,32 @@ def test_ones_own_discards_keep_nobody_waiting() -> None:
     assert showing_time(Discarded(EAST, Tile(3)), own=True) < showing_time(
         Discarded(EAST, Tile(3)), own=False
     )
+
+
+def test_a_longer_way_takes_longer() -> None:
+    view = fullest(0)
+    right, across, left = (seat_after(ME, steps) for steps in (1, 2, 3))
+
+    def claimed(source: Seat, seat: Seat) -> int:
+        pung = Meld(MeldKind.PUNG, Tile(5), claimed=Tile(5), source=source)
+        return flight_time(Claimed(seat, pung), view)
+
+    kong = SelfKong(ME, Meld(MeldKind.CONCEALED_KONG, Tile(5)))
+    discard = flight_time(Discarded(ME, Tile(5)), view)
+    ways = [flight_time(kong, view), discard, flight_time(Drew(ME, Tile(5)), view)]
+    ways += [claimed(right, ME), claimed(across, ME), claimed(right, left)]
+    assert ways[0] < ways[1] < ways[2] < ways[3] < ways[4]
+    assert ways[5] == claimed(left, right) == claimed(across, ME), "the same way round"
+    assert all(140 <= way <= 260 for way in ways)
+
+
+def test_a_flying_tile_takes_the_time_of_its_way_and_others_the_usual() -> None:
+    placed = [new("meld:0:0:0", Tile(5)), new("own:1:0"), MIDDLE]
+    moves = Movements()
+    moves.begun([new("own:5:0", Tile(5)), new("own:1:0"), MIDDLE], None, fullest(0), 1)
+    kong = SelfKong(ME, Meld(MeldKind.CONCEALED_KONG, Tile(5)))
+    flying, staying, _ = moves.begun(placed, kong, fullest(0), 2)
+    assert (flying.glide, staying.glide) == (2 * flight_time(kong, fullest(0)), 170)
 
 
 @pytest.mark.parametrize("glide", [170, 0])
