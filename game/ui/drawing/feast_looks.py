@@ -10,10 +10,17 @@ FeastTone: TypeAlias = Literal["gold", "fire", "jade", "rose"]
 
 @dataclass(frozen=True, slots=True)
 class VeilLook:
-    """What takes away everything below it: it is only seen out of focus, in less light, perhaps
-    with golden rays."""
+    """What takes away everything below it: it is only seen out of focus, in less light. `light` is
+    the golden light over it: 0 for none, 1 for warm, 2 for bright, 3 for rays."""
 
-    rays: bool = False
+    light: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ConfettiLook:
+    """So many bits of paper, thrown up once over its box and below all items of higher layers."""
+
+    count: int
 
 
 @dataclass(frozen=True, slots=True)

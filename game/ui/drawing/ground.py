@@ -23,6 +23,10 @@ _FAR, _SOFT = 8, 2
 """What is out of focus is drawn at this part of its size, blurred by so many pixels there."""
 _FAR_LIGHT, _FAR_RIM = (128, 122, 112), 0.4
 """The light on what is out of focus, and the part of it that is left in the corners."""
+_GOLDEN: tuple[RGB | None, ...] = (None, (30, 21, 8), (74, 52, 16), None)
+"""The light that a VeilLook adds in the middle."""
+RAYS = 3
+"""The light of a VeilLook that comes in rays."""
 _FIELD_RIM = 0.62
 """The part of the light that is left in the corners of the playing field."""
 _NOTHING, _SEAM = (255, 0, 255), (18, 9, 4)
@@ -101,18 +105,21 @@ def _corners(
     return found
 
 
-def out_of_focus(picture: pygame.Surface, *, shines: bool = False) -> pygame.Surface:
-    """Return a picture as one sees it behind what lies near, in less light, perhaps with golden
-    rays from above its middle."""
+def out_of_focus(picture: pygame.Surface, light: int = 0) -> pygame.Surface:
+    """Return a picture as one sees it behind what lies near, in less light, with the golden light
+    of a VeilLook from above its middle."""
     width, height = picture.get_size()
     small = max(1, width // _FAR), max(1, height // _FAR)
     soft = pygame.transform.gaussian_blur(pygame.transform.smoothscale(picture, small), _SOFT)
     dark = pygame.transform.smoothscale(_light(_FAR_RIM), small)
     soft.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     soft.fill(_FAR_LIGHT, special_flags=pygame.BLEND_RGB_MULT)
-    if shines:
-        light = rays(2 * small[0], 2 * small[1])
-        soft.blit(light, (-small[0] // 2, -small[1] * 74 // 100))
+    if _GOLDEN[light]:
+        gold = pygame.transform.smoothscale(_light(0.0), (small[0], small[1] * 3 // 2))
+        gold.fill(_GOLDEN[light], special_flags=pygame.BLEND_RGB_MULT)
+        soft.blit(gold, (0, -small[1] * 4 // 10), special_flags=pygame.BLEND_RGB_ADD)
+    if light == RAYS:
+        soft.blit(rays(2 * small[0], 2 * small[1]), (-small[0] // 2, -small[1] * 74 // 100))
     return pygame.transform.smoothscale(soft, (width, height))
 
 

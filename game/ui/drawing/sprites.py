@@ -11,7 +11,8 @@ from typing import TypeAlias
 
 import pygame
 
-from game.ui.drawing.feast_looks import VeilLook
+from game.ui.drawing.confetti import Confetti
+from game.ui.drawing.feast_looks import ConfettiLook, VeilLook
 from game.ui.drawing.ground import out_of_focus, table
 from game.ui.drawing.looks import AreaLook, Box, Look, MatLook, Placed, TileLook, box_around
 from game.ui.drawing.pictures import Pictures
@@ -74,7 +75,9 @@ class TableSprite(pygame.sprite.DirtySprite):
         self.placed = placed
         self.flight: Flight | None = None
         self.flies = False
-        """True while the item comes from somewhere else, over other items."""
+        """True while the item comes from somewhere else."""
+        self.rises = True
+        """True if it passes over all other items on its way."""
         self.home = 0
         """The item's place in the order of drawing, when it is at rest."""
         self._picture = pictures.of(placed.look, placed.box.w, placed.box.h)
@@ -112,7 +115,7 @@ class TableSprite(pygame.sprite.DirtySprite):
     @property
     def order(self) -> int:
         """The item's place in the order of drawing at this moment."""
-        return self.home + (FLYING if self.flies else 0)
+        return self.home + (FLYING if self.flies and self.rises else 0)
 
     def hide(self) -> None:
         """Hide the sprite until it starts to move."""
@@ -140,7 +143,8 @@ class TableSprite(pygame.sprite.DirtySprite):
                 high *= abs(turned)
             else:
                 wide *= abs(turned)
-        lift = flight.lift(now, self.placed.box) if self.flies and self._is_tile else 0
+        arcs = self.flies and self.rises and self._is_tile
+        lift = flight.lift(now, self.placed.box) if arcs else 0
         self._put(picture, (x, y), (wide, high), lift)
 
     @property
@@ -201,7 +205,8 @@ class Stage:
     def __init__(self, pictures: Pictures, background: pygame.Surface) -> None:
         self.pictures = pictures
         self._sprites: dict[str, TableSprite] = {}
-        self._group: pygame.sprite.LayeredDirty[TableSprite] = pygame.sprite.LayeredDirty()
+        self._group: pygame.sprite.LayeredDirty[pygame.sprite.DirtySprite]
+        self._group = pygame.sprite.LayeredDirty()
         self._group.set_timing_threshold(1000)  # always redraw parts, never switch to whole frames
         self.resize(background)
 
@@ -209,6 +214,7 @@ class Stage:
         """Start over on a screen of another size, whose background is drawn on."""
         self._sprites.clear()
         self._group.empty()
+        self._confetti = Confetti(self._group)
         self._background = self._ground = self._plain = background
         self._mat: Placed | None = None
         self._veil: tuple[Look, AtRest] | None = None
@@ -224,6 +230,7 @@ class Stage:
         items have one key."""
         self._lay(next((one for one in placed if isinstance(one.look, MatLook)), None))
         seen = self._veiled([one for one in placed if not isinstance(one.look, AreaLook | MatLook)])
+        seen = self._confetti.show(seen, SHARING, now)
         wanted = {one.key: one for one in seen}
         if len(wanted) != len(seen):
             keys = [one.key for one in seen]
@@ -270,10 +277,11 @@ class Stage:
                 self._put_down(self._ground)
             return seen
         below = [one for one in seen if one.layer <= veil.layer and one not in veils]
+        below = [one for one in below if not isinstance(one.look, ConfettiLook)]
         at_rest = [(one.look, one.box) for one in sorted(below, key=lambda one: one.layer)]
         if self._veil != (veil.look, at_rest):
-            shines = veil.look == VeilLook(rays=True)
-            self._background = out_of_focus(self._picture_of(at_rest), shines=shines)
+            assert isinstance(veil.look, VeilLook)
+            self._background = out_of_focus(self._picture_of(at_rest), veil.look.light)
             self._veil, self._whole = (veil.look, at_rest), True
         return [one for one in seen if one.layer > veil.layer]
 
@@ -299,6 +307,7 @@ class Stage:
         self._group.add(sprite, layer=one.layer * SHARING)
         if one.origin is not None and one.glide:
             sprite.flies = True
+            sprite.rises = self._veil is None  # on a stage, words stay above what comes
             if one.delay:
                 sprite.hide()
             sprite.set_off(one.origin, now)
@@ -316,7 +325,8 @@ class Stage:
     @property
     def is_moving(self) -> bool:
         """Return whether an item moves, or waits until it does."""
-        return any(sprite.flight is not None for sprite in self._sprites.values())
+        flies = any(sprite.flight is not None for sprite in self._sprites.values())
+        return flies or self._confetti.is_falling
 
     def box_of(self, key: str) -> Box | None:
         """Return the item's current box on the screen."""
@@ -325,6 +335,7 @@ class Stage:
 
     def finish(self) -> None:
         """Let everything arrive at once."""
+        self._confetti.end()
         for sprite in self._sprites.values():
             if sprite.flight is not None:
                 sprite.arrive()
@@ -332,6 +343,7 @@ class Stage:
 
     def draw(self, surface: pygame.Surface, now: int) -> bool:
         """Move gliding items and redraw changes. Return whether anything changed."""
+        self._confetti.step(now)
         for sprite in self._sprites.values():
             if sprite.flight is not None:
                 sprite.step(now)

@@ -410,6 +410,28 @@ def test_an_ordinary_win_has_the_smallest_feast_and_its_tile_lands() -> None:
     assert max(at.keys() & {*COINS}) == "coin-3"
 
 
+def test_points_tick_while_they_count_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand, _ = won()
+    told: list[tuple[str, int]] = []
+    monkeypatch.setattr(hand.app, "hear", lambda sound: told.append((sound.name, hand.now)))
+    time_to_result(hand)
+    ticks = [at for name, at in told if name == "count"]
+    assert len(ticks) == 14, "it is a limit hand"
+    assert ticks[-1] < min(at for name, at in told if name in COINS)
+
+
+def test_a_click_ends_the_counting_at_once_and_in_silence() -> None:
+    hand, scene = won()
+    ears = listen(hand.app)
+    until(hand, "win.points")
+    hand.click(640, 300)
+    hand.frame()
+    assert isinstance(hand.app.top, ResultScene)
+    ears.take()
+    wait(hand, 2000)
+    assert "count" not in ears.take()
+
+
 def test_coins_that_you_get_are_loud(monkeypatch: pytest.MonkeyPatch) -> None:
     hand, _ = won()
     told: list[Sound] = []
