@@ -421,7 +421,7 @@ def test_points_tick_while_they_count_up(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_click_ends_the_counting_at_once_and_in_silence() -> None:
-    hand, scene = won()
+    hand, _ = won()
     ears = listen(hand.app)
     until(hand, "win.points")
     hand.click(640, 300)
