@@ -129,7 +129,7 @@ class Confetti:
             self.end()
             self._shown = shown
             if shown is not None:
-                self._throw(shown, shown.layer * sharing, now)
+                self._throw(shown, shown.layer * sharing - 1, now)
         return [one for one in placed if one is not shown]
 
     def _throw(self, shown: Placed, layer: int, now: int) -> None:

@@ -18,7 +18,8 @@ class VeilLook:
 
 @dataclass(frozen=True, slots=True)
 class ConfettiLook:
-    """So many bits of paper, thrown up once over its box and below all items of higher layers."""
+    """So many bits of paper, thrown up once over its box. They fall behind all items of its layer
+    and of higher ones."""
 
     count: int
 
@@ -36,9 +37,10 @@ class FeastLook:
 
 @dataclass(frozen=True, slots=True)
 class BoardLook:
-    """A piece of the table's wooden rim with round corners and a line around it. Its grain lies
-    along or upright."""
+    """A board with round corners and a line around it, of the wood of the table's rim or of another
+    one: "oak", "ash", "cherry", "walnut". Its grain lies along or upright."""
 
     radius: int = 0
     colour: str = ""
     upright: bool = False
+    wood: str = ""

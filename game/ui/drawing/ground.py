@@ -6,6 +6,7 @@ It is drawn once for a size of the window and kept.
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from functools import lru_cache
 
 import pygame
@@ -29,6 +30,13 @@ RAYS = 3
 """The light of a VeilLook that comes in rays."""
 _FIELD_RIM = 0.62
 """The part of the light that is left in the corners of the playing field."""
+_WOODS: Mapping[str, tuple[RGB, RGB]] = {
+    "oak": ((84, 50, 12), (176, 118, 44)),
+    "ash": ((62, 60, 56), (134, 130, 122)),
+    "cherry": ((72, 22, 12), (150, 66, 42)),
+    "walnut": ((30, 22, 18), (70, 54, 46)),
+}
+"""The darkest and the lightest colour of woods."""
 _NOTHING, _SEAM = (255, 0, 255), (18, 9, 4)
 """The colour of what isn't there, and of the line where two boards meet."""
 
@@ -66,8 +74,9 @@ def table(width: int, height: int, field: Box, radius: int, name: FeltName) -> p
 
 
 def board(look: BoardLook, width: int, height: int, name: FeltName) -> pygame.Surface:
-    """Return a piece of the rim, lighter above, with its line."""
-    grain = _texture("rim", *FELTS[name].boards, max(1, height // 300))
+    """Return a board, lighter above, with its line."""
+    tones = _WOODS.get(look.wood, FELTS[name].boards)
+    grain = _texture("rim", *tones, max(1, height // 300))
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     turned = pygame.transform.rotate(grain, 90) if look.upright else grain
     _fill(surface, surface.get_rect(), turned)
