@@ -12,6 +12,7 @@ from typing import TypeAlias
 import pygame
 
 from game.ui.drawing.confetti import Confetti
+from game.ui.drawing.fade import Fade
 from game.ui.drawing.feast_looks import ConfettiLook, VeilLook
 from game.ui.drawing.ground import out_of_focus, table
 from game.ui.drawing.looks import AreaLook, Box, Look, MatLook, Placed, TileLook, box_around
@@ -75,9 +76,7 @@ class TableSprite(pygame.sprite.DirtySprite):
         self.placed = placed
         self.flight: Flight | None = None
         self.flies = False
-        """True while the item comes from somewhere else."""
-        self.rises = True
-        """True if it passes over all other items on its way."""
+        """True while the item comes from somewhere else, over other items."""
         self.home = 0
         """The item's place in the order of drawing, when it is at rest."""
         self._picture = pictures.of(placed.look, placed.box.w, placed.box.h)
@@ -115,7 +114,7 @@ class TableSprite(pygame.sprite.DirtySprite):
     @property
     def order(self) -> int:
         """The item's place in the order of drawing at this moment."""
-        return self.home + (FLYING if self.flies and self.rises else 0)
+        return self.home + (FLYING if self.flies else 0)
 
     def hide(self) -> None:
         """Hide the sprite until it starts to move."""
@@ -143,8 +142,7 @@ class TableSprite(pygame.sprite.DirtySprite):
                 high *= abs(turned)
             else:
                 wide *= abs(turned)
-        arcs = self.flies and self.rises and self._is_tile
-        lift = flight.lift(now, self.placed.box) if arcs else 0
+        lift = flight.lift(now, self.placed.box) if self.flies and self._is_tile else 0
         self._put(picture, (x, y), (wide, high), lift)
 
     @property
@@ -214,7 +212,7 @@ class Stage:
         """Start over on a screen of another size, whose background is drawn on."""
         self._sprites.clear()
         self._group.empty()
-        self._confetti = Confetti(self._group)
+        self._confetti, self._fade = Confetti(self._group), Fade()
         self._background = self._ground = self._plain = background
         self._mat: Placed | None = None
         self._veil: tuple[Look, AtRest] | None = None
@@ -306,8 +304,7 @@ class Stage:
         self._sprites[key] = sprite
         self._group.add(sprite, layer=one.layer * SHARING)
         if one.origin is not None and one.glide:
-            sprite.flies = True
-            sprite.rises = self._veil is None  # on a stage, words stay above what comes
+            sprite.flies = self._veil is None  # on a stage, words stay above what comes
             if one.delay:
                 sprite.hide()
             sprite.set_off(one.origin, now)
@@ -322,11 +319,16 @@ class Stage:
         """Draw everything again after the surface was lost."""
         self._whole = True
 
+    def fade(self, surface: pygame.Surface) -> None:
+        """Let what is on the surface fade away over what is shown next."""
+        if not self._whole:
+            self._fade.begin(surface)
+
     @property
     def is_moving(self) -> bool:
         """Return whether an item moves, or waits until it does."""
         flies = any(sprite.flight is not None for sprite in self._sprites.values())
-        return flies or self._confetti.is_falling
+        return flies or self._confetti.is_falling or self._fade.is_on
 
     def box_of(self, key: str) -> Box | None:
         """Return the item's current box on the screen."""
@@ -336,6 +338,7 @@ class Stage:
     def finish(self) -> None:
         """Let everything arrive at once."""
         self._confetti.end()
+        self._fade.end()
         for sprite in self._sprites.values():
             if sprite.flight is not None:
                 sprite.arrive()
@@ -348,8 +351,9 @@ class Stage:
             if sprite.flight is not None:
                 sprite.step(now)
                 self._arrange(sprite)
-        if self._whole or self._is_mostly_new():
+        if self._whole or self._fade.is_on or self._is_mostly_new():
             self._draw_whole(surface)
+            self._fade.draw(surface, now)
             return True
         self._merge_lost()
         changed = any(sprite.dirty for sprite in self._sprites.values())
