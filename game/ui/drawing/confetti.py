@@ -10,6 +10,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeAlias
 
 import pygame
 
@@ -17,6 +18,7 @@ from game.ui.drawing.feast_looks import ConfettiLook
 from game.ui.drawing.looks import Placed
 from game.ui.drawing.theme import unit
 
+Group: TypeAlias = "pygame.sprite.LayeredDirty[pygame.sprite.DirtySprite]"
 _COLOURS = ("#ffd05a", "#f2593c", "#fff1d2", "#7fce8a", "#e23b34")
 _PHASES, _LONG, _WIDE = 8, 13, 7
 """The pictures of a bit as it turns over, and its sides in units."""
@@ -114,7 +116,7 @@ class _BitSprite(pygame.sprite.DirtySprite):
 class Confetti:
     """The confetti on a stage: the bits of the ConfettiLook that is shown."""
 
-    def __init__(self, group: pygame.sprite.LayeredDirty[pygame.sprite.DirtySprite]) -> None:
+    def __init__(self, group: Group) -> None:
         """Draw bits in this group."""
         self._group = group
         self._shown: Placed | None = None

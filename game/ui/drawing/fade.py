@@ -1,47 +1,53 @@
-"""How one screen gives way to the next: its last picture fades away over what is there now."""
+"""How one screen gives way to the next, which is drawn apart and comes through bit by bit."""
 
 from __future__ import annotations
 
 import pygame
 
 TIME = 150
-"""The ms in which a picture fades away."""
+"""The ms after which only the next screen is seen."""
 _FIRST, _MOST = 16, 25
 """The ms that count for the first frame, and at most for any other: a frame that has much to draw
 mustn't take the fade away."""
 
 
 class Fade:
-    """The picture that fades away, if there is one."""
+    """The next screen, while the last one can still be seen."""
 
     def __init__(self) -> None:
-        self._leaving: pygame.Surface | None = None
+        self._next: pygame.Surface | None = None
         self._passed = 0
         self._seen: int | None = None
 
     @property
     def is_on(self) -> bool:
-        """Return whether a picture is fading away."""
-        return self._leaving is not None
+        """Return whether the last screen can still be seen."""
+        return self._next is not None
 
     def begin(self, surface: pygame.Surface) -> None:
-        """Let the picture that is on a surface fade away."""
-        self._leaving, self._passed, self._seen = surface.copy(), _FIRST, None
+        """Let what is on a surface fade away. The next screen must be drawn whole."""
+        self._next = pygame.Surface(surface.get_size(), 0, surface)
+        self._passed, self._seen = 0, None
 
     def end(self) -> None:
-        """Let the picture be gone."""
-        self._leaving = None
+        """Forget the next screen, which must be drawn on the surface itself."""
+        self._next = None
 
-    def draw(self, surface: pygame.Surface, now: int) -> None:
-        """Draw what is left of the picture at the time `now` (ms) over a surface that has just been
-        drawn whole."""
-        if self._leaving is None:
-            return
-        if self._seen is not None:
-            self._passed += min(now - self._seen, _MOST)
-        self._seen = now
-        if self._passed >= TIME:
+    def target(self, surface: pygame.Surface) -> pygame.Surface:
+        """Return what to draw on for now, instead of this surface."""
+        return surface if self._next is None else self._next
+
+    def show(self, surface: pygame.Surface, now: int) -> bool:
+        """Let the next screen come through on the surface, as far as at the time `now` (ms). Return
+        whether one does."""
+        if self._next is None:
+            return False
+        since = _FIRST if self._seen is None else min(now - self._seen, _MOST)
+        left = TIME - self._passed
+        self._seen, self._passed = now, self._passed + since
+        # The surface shows a mixture already: what is still missing counts.
+        self._next.set_alpha(255 * since // left if since < left else None)
+        surface.blit(self._next, (0, 0))
+        if since >= left:
             self.end()
-            return
-        self._leaving.set_alpha(255 - 255 * self._passed // TIME)
-        surface.blit(self._leaving, (0, 0))
+        return True

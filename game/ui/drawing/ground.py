@@ -13,8 +13,8 @@ import pygame
 
 from game.settings.settings import FeltName
 from game.system.paths import asset
-from game.ui.drawing.feast_looks import BoardLook
-from game.ui.drawing.looks import Box
+from game.ui.drawing.feast_looks import BoardLook, VeilLook
+from game.ui.drawing.looks import Box, Look
 from game.ui.drawing.shapes import rays, rounded, rounded_line
 from game.ui.drawing.theme import FELTS, RGB, unit
 
@@ -114,9 +114,10 @@ def _corners(
     return found
 
 
-def out_of_focus(picture: pygame.Surface, light: int = 0) -> pygame.Surface:
+def out_of_focus(picture: pygame.Surface, veil: Look) -> pygame.Surface:
     """Return a picture as one sees it behind what lies near, in less light, with the golden light
     of a VeilLook from above its middle."""
+    light = veil.light if isinstance(veil, VeilLook) else 0
     width, height = picture.get_size()
     small = max(1, width // _FAR), max(1, height // _FAR)
     soft = pygame.transform.gaussian_blur(pygame.transform.smoothscale(picture, small), _SOFT)

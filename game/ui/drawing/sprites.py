@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import pygame
 
-from game.ui.drawing.confetti import Confetti
+from game.ui.drawing.confetti import Confetti, Group
 from game.ui.drawing.fade import Fade
 from game.ui.drawing.feast_looks import ConfettiLook, VeilLook
 from game.ui.drawing.ground import out_of_focus, table
@@ -203,8 +203,7 @@ class Stage:
     def __init__(self, pictures: Pictures, background: pygame.Surface) -> None:
         self.pictures = pictures
         self._sprites: dict[str, TableSprite] = {}
-        self._group: pygame.sprite.LayeredDirty[pygame.sprite.DirtySprite]
-        self._group = pygame.sprite.LayeredDirty()
+        self._group: Group = pygame.sprite.LayeredDirty()
         self._group.set_timing_threshold(1000)  # always redraw parts, never switch to whole frames
         self.resize(background)
 
@@ -274,12 +273,11 @@ class Stage:
             if self._veil is not None:
                 self._put_down(self._ground)
             return seen
-        below = [one for one in seen if one.layer <= veil.layer and one not in veils]
-        below = [one for one in below if not isinstance(one.look, ConfettiLook)]
+        rest = (one for one in seen if not isinstance(one.look, VeilLook | ConfettiLook))
+        below = [one for one in rest if one.layer <= veil.layer]
         at_rest = [(one.look, one.box) for one in sorted(below, key=lambda one: one.layer)]
         if self._veil != (veil.look, at_rest):
-            assert isinstance(veil.look, VeilLook)
-            self._background = out_of_focus(self._picture_of(at_rest), veil.look.light)
+            self._background = out_of_focus(self._picture_of(at_rest), veil.look)
             self._veil, self._whole = (veil.look, at_rest), True
         return [one for one in seen if one.layer > veil.layer]
 
@@ -317,12 +315,14 @@ class Stage:
 
     def redraw(self) -> None:
         """Draw everything again after the surface was lost."""
+        self._fade.end()
         self._whole = True
 
     def fade(self, surface: pygame.Surface) -> None:
         """Let what is on the surface fade away over what is shown next."""
         if not self._whole:
             self._fade.begin(surface)
+            self._whole = True
 
     @property
     def is_moving(self) -> bool:
@@ -338,7 +338,7 @@ class Stage:
     def finish(self) -> None:
         """Let everything arrive at once."""
         self._confetti.end()
-        self._fade.end()
+        self.redraw()
         for sprite in self._sprites.values():
             if sprite.flight is not None:
                 sprite.arrive()
@@ -346,14 +346,17 @@ class Stage:
 
     def draw(self, surface: pygame.Surface, now: int) -> bool:
         """Move gliding items and redraw changes. Return whether anything changed."""
+        changed = self._draw_changes(self._fade.target(surface), now)
+        return self._fade.show(surface, now) or changed
+
+    def _draw_changes(self, surface: pygame.Surface, now: int) -> bool:
         self._confetti.step(now)
         for sprite in self._sprites.values():
             if sprite.flight is not None:
                 sprite.step(now)
                 self._arrange(sprite)
-        if self._whole or self._fade.is_on or self._is_mostly_new():
+        if self._whole or self._is_mostly_new():
             self._draw_whole(surface)
-            self._fade.draw(surface, now)
             return True
         self._merge_lost()
         changed = any(sprite.dirty for sprite in self._sprites.values())
