@@ -103,14 +103,13 @@ class _BitSprite(pygame.sprite.DirtySprite):
         self.image = pygame.Surface((0, 0))
         self.rect = pygame.Rect(0, 0, 0, 0)
 
-    def move(self, seconds: float, scale: float) -> None:
+    def move(self, seconds: float, scale: float, height: int) -> bool:
+        """Move to the place at this time. Return whether it isn't below the window for good."""
         self.image = _pictures(scale)[self.bit.picture(seconds)]
         x, y = self.bit.place(seconds, scale)
-        self.rect = self.image.get_rect(center=(round(x), round(y)))
+        self.rect = rect = self.image.get_rect(center=(round(x), round(y)))
         self.dirty = 1
-
-    def has_sunk(self, seconds: float, height: int) -> bool:
-        return seconds > self.bit.after + 0.5 and self.rect.top > height
+        return seconds < self.bit.after + 0.5 or rect.top <= height
 
 
 class Confetti:
@@ -151,11 +150,10 @@ class Confetti:
         """Move all bits to their places at this time. Those below the window are gone."""
         seconds, falling = (now - self._start) / 1000, []
         for sprite in self._sprites:
-            sprite.move(seconds, self._scale)
-            if sprite.has_sunk(seconds, self._height):
-                sprite.kill()
-            else:
+            if sprite.move(seconds, self._scale, self._height):
                 falling.append(sprite)
+            else:
+                sprite.kill()
         self._sprites = falling
 
     @property

@@ -124,9 +124,9 @@ def out_of_focus(picture: pygame.Surface, veil: Look) -> pygame.Surface:
     dark = pygame.transform.smoothscale(_light(_FAR_RIM), small)
     soft.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     soft.fill(_FAR_LIGHT, special_flags=pygame.BLEND_RGB_MULT)
-    if _GOLDEN[light]:
+    if golden := _GOLDEN[light]:
         gold = pygame.transform.smoothscale(_light(0.0), (small[0], small[1] * 3 // 2))
-        gold.fill(_GOLDEN[light], special_flags=pygame.BLEND_RGB_MULT)
+        gold.fill(golden, special_flags=pygame.BLEND_RGB_MULT)
         soft.blit(gold, (0, -small[1] * 4 // 10), special_flags=pygame.BLEND_RGB_ADD)
     if light == RAYS:
         soft.blit(rays(2 * small[0], 2 * small[1]), (-small[0] // 2, -small[1] * 74 // 100))

@@ -131,8 +131,8 @@ class Payers:
         page, words = self.page, self.page.words("result.payments")
         heading = page.fitted("label", "payments", words, w / 2, 12, colour="gold")
         if self.people.is_person(self.winner):
-            news = [self._mark(w - (heading.w or 0) - 12), 4] if self.news else []
-            return row(heading, REST, *news, h=HEADING)
+            mark = self._mark(w - (heading.w or 0) - 12) if self.news else Part(w=0)
+            return row(heading, REST, mark, h=HEADING)
         paid, after = self.people.points(self.winner)
         told = with_names(
             lambda name: page.words(

@@ -40,8 +40,11 @@ def brightness(hand: Hand) -> int:
 def test_a_screen_comes_and_goes_in_an_eighth_of_a_second(route: routes.Route) -> None:
     hand, desk = at_desk()
     before, seen = pixels(hand), []
-    for change in (lambda: hand.app.open(route), lambda: hand.app.close(hand.app.top)):
-        change()
+    for is_coming in (True, False):
+        if is_coming:
+            hand.app.open(route)
+        else:
+            hand.app.close(hand.app.top)
         hand.frame()
         first = pixels(hand)
         assert TIME - 50 <= rest(hand) <= TIME + 50
