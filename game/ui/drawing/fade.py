@@ -6,9 +6,8 @@ import pygame
 
 TIME = 150
 """The ms after which only the next screen is seen."""
-_FIRST, _MOST = 16, 25
-"""The ms that count for the first frame, and at most for any other: a frame that has much to draw
-mustn't take the fade away."""
+_MOST = 25
+"""The ms that count at most for a frame: one that has much to draw mustn't take the fade away."""
 
 
 class Fade:
@@ -42,9 +41,11 @@ class Fade:
         whether one does."""
         if self._next is None:
             return False
-        since = _FIRST if self._seen is None else min(now - self._seen, _MOST)
+        since = 0 if self._seen is None else min(now - self._seen, _MOST)
         left = TIME - self._passed
         self._seen, self._passed = now, self._passed + since
+        if not since:
+            return True  # the first frame has the whole screen to draw
         # The surface shows a mixture already: what is still missing counts.
         self._next.set_alpha(255 * since // left if since < left else None)
         surface.blit(self._next, (0, 0))
