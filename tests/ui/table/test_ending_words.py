@@ -15,7 +15,6 @@ from game.ui.drawing.feast_looks import ConfettiLook, FeastLook, VeilLook
 from game.ui.drawing.looks import (
     BadgeLook,
     Box,
-    IconLook,
     PanelLook,
     Placed,
     PortraitLook,
@@ -196,6 +195,12 @@ def test_light_and_confetti_grow_with_the_hand_and_are_most_for_your_own() -> No
     }
 
 
+def test_no_paper_is_thrown_before_the_hand_has_its_name() -> None:
+    telling = of("ims most")
+    assert bits(telling.at(telling.times.summed(0) - 1)) == 0
+    assert bits(telling.at(telling.times.summed(0))) == 160
+
+
 def light(placed: dict[str, Placed]) -> int:
     look = placed["win.veil"].look
     assert isinstance(look, VeilLook)
@@ -238,6 +243,7 @@ def test_points_count_up_in_their_place_to_the_exact_number(name: str) -> None:
     assert shown[0] > 0
     assert shown[-1] == times.story.winners[0].points
     assert len(places) == 1
+    assert times.counts(0)[0] == times.summed(0)
     assert times.counts(0)[-1] < times.stage(1) - 150, "the exact number stays for a while"
 
 
@@ -253,16 +259,6 @@ def test_nothing_stands_where_tiles_and_cards_come_later() -> None:
         f"win.tile:{number}" for number in range(3)
     }
     assert not [key for key in placed if key.startswith("win.card")]
-
-
-def test_no_button_stays_bright_over_the_stage() -> None:
-    telling = of("plain")
-    for at in (telling.times.stage(0), telling.times.closed, telling.times.end - 1):
-        assert not [
-            key
-            for key, one in telling.at(at).items()
-            if isinstance(one.look, IconLook) and not key.startswith(("win.", "plate:"))
-        ]
 
 
 def test_the_winning_tile_has_the_ring_in_its_set() -> None:

@@ -12,7 +12,7 @@ from game.rules.numbers import number_text
 from game.rules.tiles import SEATS
 from game.session.session import Session
 from game.settings.settings import Settings
-from game.ui.drawing.looks import Look, Placed, TextLook, TileLook
+from game.ui.drawing.looks import IconLook, Look, Placed, TextLook, TileLook
 from game.ui.drawing.standing import Picture
 from game.ui.kit.app import App
 from game.ui.kit.sounds import COINS, Sound
@@ -199,6 +199,17 @@ def test_a_false_win_that_ends_the_hand_is_paid_from_plate_to_plate() -> None:
         number_text(standing[session.person_at(seat)]) for seat in SEATS
     ]
     assert scene.session.settlement.payments[0] < 0
+
+
+def test_no_button_stays_bright_over_the_stage() -> None:
+    hand, scene = won()
+    buttons = {key for key, one in shown(hand).items() if isinstance(one.look, IconLook)}
+    assert "menu.icon" in buttons
+    for key in ("win.tile:0", "win.card:0", "win.line", "win.coin:"):
+        until(hand, key)
+        assert "menu.icon" not in shown(hand), key
+        assert not [one for one in shown(hand).values() if one.command and one.key != "felt"]
+    assert hand.app.top is scene
 
 
 # --- time ---------------------------------------------------------------------------------------
