@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -64,9 +66,8 @@ def test_the_last_picture_goes_step_by_step() -> None:
         levels.append(brightness(hand))
     assert len({*levels}) > 5
     assert levels == sorted(levels, reverse=levels[0] > levels[-1])
-    middle = levels[len(levels) // 2]
-    whole = levels[-1] - levels[0]
-    assert 0.5 < (middle - levels[0]) / whole < 0.7, "evenly"
+    steps = [abs(after - before) for before, after in pairwise(levels)]
+    assert max(steps) < 0.25 * abs(levels[-1] - levels[0]), "evenly"
 
 
 def test_with_less_movement_the_screen_is_there_at_once() -> None:
