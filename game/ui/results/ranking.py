@@ -141,7 +141,8 @@ class MatchEndScene(Scene):
             told = course("course", match, names)
         else:
             told = page.text("nothing", "course.none", page.words("match.no_hands"))
-        inside = col(title, told, pad=(20, 10, 12, 12))
+        rest = [] if match.results else [REST]
+        inside = col(title, told, *rest, pad=(20, 10, 12, 12))
         return page.panel("course.panel", inside, radius=16, h=300)
 
     def _best(self, page: Page) -> Part:

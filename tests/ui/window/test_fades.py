@@ -67,7 +67,7 @@ def test_the_last_picture_goes_step_by_step() -> None:
     assert len({*levels}) > 5
     assert levels == sorted(levels, reverse=levels[0] > levels[-1])
     steps = [abs(after - before) for before, after in pairwise(levels)]
-    assert max(steps) < 0.25 * abs(levels[-1] - levels[0]), "evenly"
+    assert max(steps) < 0.18 * abs(levels[-1] - levels[0]), "evenly"
 
 
 def test_with_less_movement_the_screen_is_there_at_once() -> None:
