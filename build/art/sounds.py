@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 VARIED = (tile_sounds.discard, tile_sounds.draw, tile_sounds.meld, tile_sounds.kong)
 SINGLE = (
     *(tile_sounds.shuffle, tile_sounds.wall, tile_sounds.dice),
-    *(signals.button, signals.claim),
+    *(signals.button, signals.claim, signals.count),
 )
 MUSIC = (
     *(signals.turn, signals.win, signals.win_large, signals.win_limit),

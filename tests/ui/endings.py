@@ -63,6 +63,7 @@ ALL = replace(POCKET.options, multiple_wins="all", goulash_bonus=5, bonus_tiles=
 
 ENDINGS = {
     "plain": Ending(("123m 456m 234p 67s EE + 8s", PLAIN, PLAIN, PLAIN), discarder=WEST),
+    "yours": Ending((PLAIN, "123m 456m 234p 67s EE + 8s", PLAIN, PLAIN), discarder=WEST),
     "none": Ending(("(123m) 567m 222p 78s 99p + 6s", PLAIN, PLAIN, PLAIN), discarder=SOUTH),
     "self": Ending((PLAIN, "222m (888m) 22s FFF CC + C", "147m 258p 369s ESWN", PLAIN)),
     "robbed": Ending((PLAIN, PLAIN, "(123s) 456s 79s FFF CC + 8s", PLAIN), NORTH, robbing=True),

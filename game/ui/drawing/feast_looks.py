@@ -10,10 +10,18 @@ FeastTone: TypeAlias = Literal["gold", "fire", "jade", "rose"]
 
 @dataclass(frozen=True, slots=True)
 class VeilLook:
-    """What takes away everything below it: it is only seen out of focus, in less light, perhaps
-    with golden rays."""
+    """What takes away everything below it: it is only seen out of focus, in less light. `light` is
+    the golden light over it: 0 for none, 1 for warm, 2 for bright, 3 for rays."""
 
-    rays: bool = False
+    light: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ConfettiLook:
+    """So many bits of paper, thrown up once over its box. They fall behind all items of its layer
+    and of higher ones."""
+
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +37,10 @@ class FeastLook:
 
 @dataclass(frozen=True, slots=True)
 class BoardLook:
-    """A piece of the table's wooden rim with round corners and a line around it. Its grain lies
-    along or upright."""
+    """A board with round corners and a line around it, of the wood of the table's rim or of another
+    one: "oak", "ash", "cherry", "walnut". Its grain lies along or upright."""
 
     radius: int = 0
     colour: str = ""
     upright: bool = False
+    wood: str = ""

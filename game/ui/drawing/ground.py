@@ -6,14 +6,15 @@ It is drawn once for a size of the window and kept.
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from functools import lru_cache
 
 import pygame
 
 from game.settings.settings import FeltName
 from game.system.paths import asset
-from game.ui.drawing.feast_looks import BoardLook
-from game.ui.drawing.looks import Box
+from game.ui.drawing.feast_looks import BoardLook, VeilLook
+from game.ui.drawing.looks import Box, Look
 from game.ui.drawing.shapes import rays, rounded, rounded_line
 from game.ui.drawing.theme import FELTS, RGB, unit
 
@@ -23,8 +24,19 @@ _FAR, _SOFT = 8, 2
 """What is out of focus is drawn at this part of its size, blurred by so many pixels there."""
 _FAR_LIGHT, _FAR_RIM = (128, 122, 112), 0.4
 """The light on what is out of focus, and the part of it that is left in the corners."""
+_GOLDEN: tuple[RGB | None, ...] = (None, (30, 21, 8), (74, 52, 16), None)
+"""The light that a VeilLook adds in the middle."""
+RAYS = 3
+"""The light of a VeilLook that comes in rays."""
 _FIELD_RIM = 0.62
 """The part of the light that is left in the corners of the playing field."""
+_WOODS: Mapping[str, tuple[RGB, RGB]] = {
+    "oak": ((84, 50, 12), (176, 118, 44)),
+    "ash": ((62, 60, 56), (134, 130, 122)),
+    "cherry": ((72, 22, 12), (150, 66, 42)),
+    "walnut": ((30, 22, 18), (70, 54, 46)),
+}
+"""The darkest and the lightest colour of woods."""
 _NOTHING, _SEAM = (255, 0, 255), (18, 9, 4)
 """The colour of what isn't there, and of the line where two boards meet."""
 
@@ -62,8 +74,9 @@ def table(width: int, height: int, field: Box, radius: int, name: FeltName) -> p
 
 
 def board(look: BoardLook, width: int, height: int, name: FeltName) -> pygame.Surface:
-    """Return a piece of the rim, lighter above, with its line."""
-    grain = _texture("rim", *FELTS[name].boards, max(1, height // 300))
+    """Return a board, lighter above, with its line."""
+    tones = _WOODS.get(look.wood, FELTS[name].boards)
+    grain = _texture("rim", *tones, max(1, height // 300))
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     turned = pygame.transform.rotate(grain, 90) if look.upright else grain
     _fill(surface, surface.get_rect(), turned)
@@ -101,18 +114,22 @@ def _corners(
     return found
 
 
-def out_of_focus(picture: pygame.Surface, *, shines: bool = False) -> pygame.Surface:
-    """Return a picture as one sees it behind what lies near, in less light, perhaps with golden
-    rays from above its middle."""
+def out_of_focus(picture: pygame.Surface, veil: Look) -> pygame.Surface:
+    """Return a picture as one sees it behind what lies near, in less light, with the golden light
+    of a VeilLook from above its middle."""
+    light = veil.light if isinstance(veil, VeilLook) else 0
     width, height = picture.get_size()
     small = max(1, width // _FAR), max(1, height // _FAR)
     soft = pygame.transform.gaussian_blur(pygame.transform.smoothscale(picture, small), _SOFT)
     dark = pygame.transform.smoothscale(_light(_FAR_RIM), small)
     soft.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     soft.fill(_FAR_LIGHT, special_flags=pygame.BLEND_RGB_MULT)
-    if shines:
-        light = rays(2 * small[0], 2 * small[1])
-        soft.blit(light, (-small[0] // 2, -small[1] * 74 // 100))
+    if golden := _GOLDEN[light]:
+        gold = pygame.transform.smoothscale(_light(0.0), (small[0], small[1] * 3 // 2))
+        gold.fill(golden, special_flags=pygame.BLEND_RGB_MULT)
+        soft.blit(gold, (0, -small[1] * 4 // 10), special_flags=pygame.BLEND_RGB_ADD)
+    if light == RAYS:
+        soft.blit(rays(2 * small[0], 2 * small[1]), (-small[0] // 2, -small[1] * 74 // 100))
     return pygame.transform.smoothscale(soft, (width, height))
 
 

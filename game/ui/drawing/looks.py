@@ -12,7 +12,7 @@ from typing import TypeAlias, TypeVarTuple
 
 from game.rules.tiles import Tile
 from game.session.moods import Mood
-from game.ui.drawing.feast_looks import BoardLook, FeastLook, VeilLook
+from game.ui.drawing.feast_looks import BoardLook, ConfettiLook, FeastLook, VeilLook
 
 Pixels: TypeAlias = tuple[int, int]
 
@@ -350,6 +350,7 @@ Look: TypeAlias = (
     | DieLook
     | MatLook
     | VeilLook
+    | ConfettiLook
     | TextLook
     | FeastLook
     | PanelLook

@@ -16,7 +16,7 @@ from game.system.paths import asset
 from game.ui.drawing import shapes
 from game.ui.drawing.entries import write
 from game.ui.drawing.feast import feast
-from game.ui.drawing.feast_looks import BoardLook, FeastLook, VeilLook
+from game.ui.drawing.feast_looks import BoardLook, ConfettiLook, FeastLook, VeilLook
 from game.ui.drawing.ground import board, felt
 from game.ui.drawing.looks import (
     AreaLook,
@@ -117,7 +117,7 @@ class Pictures:
     def prepare(self, look: Look, width: int, height: int) -> bool:
         """Draw a picture that will be needed soon, unless it is a panel, which is quick to draw.
         Return whether it wasn't there yet."""
-        if isinstance(look, PanelLook | AreaLook | MatLook | VeilLook):
+        if isinstance(look, PanelLook | AreaLook | MatLook | VeilLook | ConfettiLook):
             return False
         is_known = (look, width, height) in self._kept
         self.of(look, width, height)

@@ -41,7 +41,7 @@ _PANELS: dict[str, tuple[str, str, float, str, float]] = {
     "dim": ("veil", "veil", 0.40, "", 0.0),
     "chip": ("#3a1008", "#240a05", 0.90, _GOLD, 1.0),
     "focus": ("", "", 0.0, _GLOW, 1.0),
-    "band": ("#000000", "#000000", 0.55, "", 0.0),
+    "band": ("#000000", "#000000", 0.72, "", 0.0),
     "light_line": (_SHINE, _SHINE, 0.55, "", 0.0),
     "light": (_GOLD, "#f2b23c", 0.95, "", 0.0),
     "line": (_SHINE, _SHINE, 0.30, "", 0.0),

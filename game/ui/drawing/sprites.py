@@ -11,7 +11,9 @@ from typing import TypeAlias
 
 import pygame
 
-from game.ui.drawing.feast_looks import VeilLook
+from game.ui.drawing.confetti import Confetti, Group
+from game.ui.drawing.fade import Fade
+from game.ui.drawing.feast_looks import ConfettiLook, VeilLook
 from game.ui.drawing.ground import out_of_focus, table
 from game.ui.drawing.looks import AreaLook, Box, Look, MatLook, Placed, TileLook, box_around
 from game.ui.drawing.pictures import Pictures
@@ -201,7 +203,7 @@ class Stage:
     def __init__(self, pictures: Pictures, background: pygame.Surface) -> None:
         self.pictures = pictures
         self._sprites: dict[str, TableSprite] = {}
-        self._group: pygame.sprite.LayeredDirty[TableSprite] = pygame.sprite.LayeredDirty()
+        self._group: Group = pygame.sprite.LayeredDirty()
         self._group.set_timing_threshold(1000)  # always redraw parts, never switch to whole frames
         self.resize(background)
 
@@ -209,6 +211,7 @@ class Stage:
         """Start over on a screen of another size, whose background is drawn on."""
         self._sprites.clear()
         self._group.empty()
+        self._confetti, self._fade = Confetti(self._group), Fade()
         self._background = self._ground = self._plain = background
         self._mat: Placed | None = None
         self._veil: tuple[Look, AtRest] | None = None
@@ -224,6 +227,7 @@ class Stage:
         items have one key."""
         self._lay(next((one for one in placed if isinstance(one.look, MatLook)), None))
         seen = self._veiled([one for one in placed if not isinstance(one.look, AreaLook | MatLook)])
+        seen = self._confetti.show(seen, SHARING, now)
         wanted = {one.key: one for one in seen}
         if len(wanted) != len(seen):
             keys = [one.key for one in seen]
@@ -269,11 +273,11 @@ class Stage:
             if self._veil is not None:
                 self._put_down(self._ground)
             return seen
-        below = [one for one in seen if one.layer <= veil.layer and one not in veils]
+        rest = (one for one in seen if not isinstance(one.look, VeilLook | ConfettiLook))
+        below = [one for one in rest if one.layer <= veil.layer]
         at_rest = [(one.look, one.box) for one in sorted(below, key=lambda one: one.layer)]
         if self._veil != (veil.look, at_rest):
-            shines = veil.look == VeilLook(rays=True)
-            self._background = out_of_focus(self._picture_of(at_rest), shines=shines)
+            self._background = out_of_focus(self._picture_of(at_rest), veil.look)
             self._veil, self._whole = (veil.look, at_rest), True
         return [one for one in seen if one.layer > veil.layer]
 
@@ -298,7 +302,7 @@ class Stage:
         self._sprites[key] = sprite
         self._group.add(sprite, layer=one.layer * SHARING)
         if one.origin is not None and one.glide:
-            sprite.flies = True
+            sprite.flies = self._veil is None  # on a stage, words stay above what comes
             if one.delay:
                 sprite.hide()
             sprite.set_off(one.origin, now)
@@ -311,12 +315,20 @@ class Stage:
 
     def redraw(self) -> None:
         """Draw everything again after the surface was lost."""
+        self._fade.end()
         self._whole = True
+
+    def fade(self, surface: pygame.Surface) -> None:
+        """Let what is on the surface fade away over what is shown next."""
+        if not self._whole:
+            self._fade.begin(surface)
+            self._whole = True
 
     @property
     def is_moving(self) -> bool:
         """Return whether an item moves, or waits until it does."""
-        return any(sprite.flight is not None for sprite in self._sprites.values())
+        flies = any(sprite.flight is not None for sprite in self._sprites.values())
+        return flies or self._confetti.is_falling or self._fade.is_on
 
     def box_of(self, key: str) -> Box | None:
         """Return the item's current box on the screen."""
@@ -325,6 +337,8 @@ class Stage:
 
     def finish(self) -> None:
         """Let everything arrive at once."""
+        self._confetti.end()
+        self.redraw()
         for sprite in self._sprites.values():
             if sprite.flight is not None:
                 sprite.arrive()
@@ -332,6 +346,11 @@ class Stage:
 
     def draw(self, surface: pygame.Surface, now: int) -> bool:
         """Move gliding items and redraw changes. Return whether anything changed."""
+        changed = self._draw_changes(self._fade.target(surface), now)
+        return self._fade.show(surface, now) or changed
+
+    def _draw_changes(self, surface: pygame.Surface, now: int) -> bool:
+        self._confetti.step(now)
         for sprite in self._sprites.values():
             if sprite.flight is not None:
                 sprite.step(now)

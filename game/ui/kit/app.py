@@ -184,6 +184,8 @@ class App:
         """The local date, which gives today's hand."""
         self._messages: list[tuple[Reason, int]] = []
         self.stale = True
+        self.has_turned = False
+        """True if another screen was opened or closed since the last one was shown."""
         self._shown_unsaved: Reason | None = None
         self._question: Scene | None = None
         """The question whether to quit without saving, once it was asked."""
@@ -268,7 +270,7 @@ class App:
                 self.push(self._question)
 
     def _opened(self) -> None:
-        self.stale = True
+        self.stale = self.has_turned = True
         self.save()
         self.top.opened()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from game.rules.facts import WinFacts
 from game.rules.options import ConcealedKongShown
@@ -26,6 +27,7 @@ from game.ui.kit.hands import (
 from game.ui.kit.layout import Part, paint
 from game.ui.kit.widgets import Pen
 
+_Group: TypeAlias = tuple[Spot, ...]
 CLAIMED, BONUS = 0.8, 0.66
 """The heights of claimed melds and of bonus tiles next to a winner's concealed tiles."""
 
@@ -94,38 +96,54 @@ def _lowered(spots: Sequence[Spot], by: int) -> tuple[Spot, ...]:
 
 def _won_parts(
     win: WinFacts, made: Makings, kongs: ConcealedKongShown, height: int
-) -> tuple[list[tuple[Spot, ...]], tuple[Spot, ...], int]:
-    """Return the groups of a winner's hand, the bonus tiles, and the width of all together."""
+) -> list[_Group]:
+    """Return the groups of a winner's hand, the bonus tiles last, bottom edges in line."""
     rows = _won_rows(win, made, kongs, height)
     won = win.hand.bonus.index(win.winning_tile) if win.by_flowers else -1
-    bonus = _upright(win.hand.bonus, round(height * BONUS), won)
-    space = round(height * GROUP_GAP)
-    wide = sum(max(spot.box.right for spot in row) + space for row in rows)
-    return rows, bonus, wide + (bonus[-1].box.right if bonus else -space)
+    small = round(height * BONUS)
+    bonus = _lowered(_upright(win.hand.bonus, small, won), height - small)
+    return [*rows, bonus] if bonus else rows
 
 
 def won_hand(
-    key: str, win: WinFacts, made: Makings, kongs: ConcealedKongShown, most: float
+    key: str, win: WinFacts, made: Makings, kongs: ConcealedKongShown, most: float, lines: int = 1
 ) -> Part:
     """Return a winner's hand in sets in the middle, the bonus tiles last, with tiles as high as
-    there is room, up to `most`."""
+    there is room, up to `most`. It lies in so many lines."""
 
     def draw(pen: Pen, box: Box) -> None:
-        high = tile_fitting(box.h, pen.screen.px(most))
-        rows, bonus, wide = _won_parts(win, made, kongs, high)
-        while high > 1 and wide > box.w:
+        line_high = box.h // lines
+        high = tile_fitting(line_high, pen.screen.px(most))
+        rows = _lines(_won_parts(win, made, kongs, high), lines, high)
+        while high > 1 and (wide := max(_line_width(row, high) for row in rows)) > box.w:
             high = min(high - 1, high * box.w // wide + 1)
-            rows, bonus, wide = _won_parts(win, made, kongs, high)
-        top = box.y + (box.h - high - tile_depth(high)) // 2
-        x, number = box.x + (box.w - wide) // 2, 0
-        for row in rows:
-            place_spots(pen, key, row, x, top, first=number)
-            number += len(row)
-            x += max(spot.box.right for spot in row) + round(high * GROUP_GAP)
-        if bonus:
-            place_spots(pen, key, bonus, x, top + high - round(high * BONUS), first=number)
+            rows = _lines(_won_parts(win, made, kongs, high), lines, high)
+        number = 0
+        for place, row in enumerate(rows):
+            top = box.y + place * line_high + (line_high - high - tile_depth(high)) // 2
+            x = box.x + (box.w - _line_width(row, high)) // 2
+            for group in row:
+                place_spots(pen, key, group, x, top, first=number)
+                number += len(group)
+                x += _wide(group) + round(high * GROUP_GAP)
 
     return paint(draw)
+
+
+def _wide(group: _Group) -> int:
+    return max(spot.box.right for spot in group)
+
+
+def _line_width(groups: Sequence[_Group], height: int) -> int:
+    return sum(map(_wide, groups)) + (len(groups) - 1) * round(height * GROUP_GAP)
+
+
+def _lines(groups: Sequence[_Group], lines: int, height: int) -> list[Sequence[_Group]]:
+    """Return the groups in one line or in two, as equally wide as possible."""
+    if lines == 1 or len(groups) < 2:
+        return [groups]
+    cuts = [[groups[:cut], groups[cut:]] for cut in range(1, len(groups))]
+    return min(cuts, key=lambda cut: max(_line_width(line, height) for line in cut))
 
 
 # --- tiles side by side --------------------------------------------------------------------------

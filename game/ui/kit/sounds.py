@@ -36,7 +36,7 @@ _VARIED = ("discard", "draw", "meld", "kong")
 TILES = frozenset((*_VARIED, "shuffle", "wall", "dice"))
 """The sounds of tiles and dice. All others are signals."""
 _SINGLE = (
-    *("shuffle", "wall", "dice", "claim", "turn", "button"),
+    *("shuffle", "wall", "dice", "claim", "turn", "button", "count"),
     *("win", "win-large", "win-limit", "drawn", "match-end"),
 )
 FILES: Mapping[str, tuple[str, ...]] = MappingProxyType(

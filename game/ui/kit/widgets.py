@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from game.rules.tiles import UNKNOWN, Tile
 from game.session.moods import Mood
-from game.ui.drawing.feast_looks import VeilLook
+from game.ui.drawing.feast_looks import ConfettiLook, VeilLook
 from game.ui.drawing.looks import (
     AreaLook,
     BadgeLook,
@@ -123,10 +123,17 @@ class Pen:
         look = PanelLook(style, self.screen.px(radius))
         self.add(Placed(key, look, box, self.layer + 1, command, tip=tip))
 
-    def veil(self, key: str = "veil", *, rays: bool = False) -> None:
-        """Show everything below out of focus, perhaps with golden rays."""
-        whole = Box(0, 0, self.screen.width, self.screen.height)
-        self.add(Placed(key, VeilLook(rays), whole, self.layer - 1))
+    def veil(self, key: str = "veil", *, light: int = 0) -> None:
+        """Show everything below out of focus, perhaps in golden light (see VeilLook)."""
+        self.add(Placed(key, VeilLook(light), self._whole, self.layer - 1))
+
+    def confetti(self, key: str, count: int) -> None:
+        """Throw so many bits of paper over the whole screen, below all other items of the pen."""
+        self.add(Placed(key, ConfettiLook(count), self._whole, self.layer))
+
+    @property
+    def _whole(self) -> Box:
+        return Box(0, 0, self.screen.width, self.screen.height)
 
     def area(
         self, key: str, box: Box, command: Command, *, layer: int = 0, tip: Tip | None = None

@@ -16,7 +16,7 @@ from game.ui.kit.wording import shortened
 
 TINTS = ("#ffd678", "#7fc8ff", "#9be08a", "#ff9d86")
 """The colours of the lines, by person."""
-NAME, GAP = 96, 8
+NAME, GAP = 96, 14
 """The width of a name, and the space between it and its line."""
 
 

@@ -20,25 +20,32 @@ from game.ui.results.payers import People
 
 READY, ROW = 120, 96
 """The heights of a row with a ready hand and of another one."""
+TALL_TILE, TALL_HAND = 104, 136
+"""The height of a tile and of a hand on a tall screen."""
 NAME, WAIT, POINTS = 208, 46, 100
 WAITS = 5
 """The most waits in one line."""
 
 
-def drawn_hands(page: Page, people: People) -> Part:
-    """Return a row for each player."""
+def drawn_hands(page: Page, people: People, *, is_tall: bool) -> Part:
+    """Return a row for each player, a higher one on a tall screen."""
     first = people.session.view.seat
     needs = {seat: need_of(people.session, seat) for seat in SEATS}
     in_turn = [seat_after(first, steps) for steps in range(len(SEATS))]
     order = sorted(in_turn, key=lambda seat: not needs[seat].is_ready)
-    return col(*(_row(page, people, seat, needs[seat]) for seat in order), gap=8)
+    rows = (_row(page, people, seat, needs[seat], is_tall=is_tall) for seat in order)
+    return col(*rows, gap=8)
 
 
-def _row(page: Page, people: People, seat: Seat, need: Need) -> Part:
-    """Return a player: the face, the name, the hand, its waits and the points."""
+def _row(page: Page, people: People, seat: Seat, need: Need, *, is_tall: bool) -> Part:
+    """Return a player: the face, the name, the hand, its waits and the points. On a tall screen the
+    hand lies below the others."""
     face, tile, style = 72, 56, "row"
     if need.is_ready:
         face, tile, style = 82, 66, "row_hover"
+    hand = hand_row(
+        f"tiles.{seat}", open_hand(people.session, seat), TALL_TILE if is_tall else tile
+    )
     name = shortened(people.name(seat), NAME, PLAIN)
     colour = "good" if need.is_ready else "dim"
     inside = row(
@@ -58,15 +65,17 @@ def _row(page: Page, people: People, seat: Seat, need: Need) -> Part:
             w=NAME,
         ),
         12,
-        hand_row(f"tiles.{seat}", open_hand(people.session, seat), tile),
+        REST if is_tall else hand,
         10,
         _waits(page, seat, need.waits),
         _points(page, people, seat),
         14,
     )
-    return page.panel(
-        f"hand.{seat}", inside, style=style, radius=14, h=READY if need.is_ready else ROW
-    )
+    high = READY if need.is_ready else ROW
+    if is_tall:
+        below = row(16, hand, 16, h=TALL_HAND)
+        inside, high = col(replace(inside, h=high), below, 10), high + TALL_HAND + 10
+    return page.panel(f"hand.{seat}", inside, style=style, radius=14, h=high)
 
 
 def _points(page: Page, people: People, seat: Seat) -> Part:

@@ -9,7 +9,7 @@ from game.rules.numbers import number_text
 from game.rules.tiles import Tile
 from game.rulesets.ruleset import Amount, Scored
 from game.ui.drawing.looks import Command
-from game.ui.drawing.theme import NOTE, PLAIN, SMALL, TITLE
+from game.ui.drawing.theme import HEAD, NOTE, PLAIN, SMALL, TITLE
 from game.ui.kit.book import in_pages
 from game.ui.kit.layout import REST, Part, col, row
 from game.ui.kit.open_hands import tile_row
@@ -19,11 +19,14 @@ from game.ui.results.worth_panel import ShownHand
 from game.words.words import amount_words
 
 HEADING, TOTAL, GAP = 30, 84, 8
+LARGEST_TOTAL, LARGE = 170, 40
+"""The greatest height of the total, and the size of its words there."""
 ROW, LEAST_ROW, USUAL = 58, 32, 3
-"""The heights of rows: of up to three, and at least. More than fit make pages."""
+LARGEST_ROW = 96
+"""The heights of rows: usually of up to three, at least, and at most. More than fit make pages."""
 HIGH = 40
 """The least height of a row with large words."""
-TILES, TILE = 124, 40
+TILES, TILE = 124, 56
 """The most width and height of the tiles that make a pattern. They get wider if words leave
 room."""
 PITCH, THICK = 0.78, 1.12
@@ -69,6 +72,11 @@ class Patterns:
         """Return the preferred height with up to `most` rows on a page."""
         return HEADING + max(USUAL * ROW, min(len(self.rows), most) * HIGH) + GAP + TOTAL
 
+    def greatest_height(self, most: int) -> float:
+        """Return the height in which up to `most` rows and the total are as large as they get."""
+        rows = max(1, min(len(self.rows), most))
+        return HEADING + rows * LARGEST_ROW + GAP + LARGEST_TOTAL
+
     def pages(self, h: float) -> list[Sequence[_Row]]:
         """Return the pages that the rows need in a place of this height."""
         return in_pages(self.rows, max(1, int((h - HEADING - TOTAL - GAP) // LEAST_ROW)))
@@ -81,15 +89,16 @@ class Patterns:
         page, pages = self.page, self.pages(h)
         rows = pages[number]
         room = h - HEADING - TOTAL - GAP
-        high = min(ROW, room / max(1, *map(len, pages)))
+        high = min(LARGEST_ROW, room / max(1, *map(len, pages)))
         heading = page.text("label", "patterns", self.heading, colour="gold")
         turns = self._turns(number, len(pages), turn) if len(pages) > 1 else []
-        empty = self._nothing(min(high, ROW) - 4)
+        empty = self._nothing(high - 4)
+        total = TOTAL + min(LARGEST_TOTAL - TOTAL, room - high * max(1, len(rows)))
         return col(
             row(heading, *turns, h=HEADING),
             *(self._lines(rows, w, high) if rows else [empty]),
             REST,
-            self._total(w, explain),
+            self._total(w, total, explain),
             w=w,
             h=h,
         )
@@ -126,7 +135,7 @@ class Patterns:
     def _names(self, one: Scored, high: float) -> tuple[str, str, float]:
         """Return a pattern's name, the second one, and their size in a row of this height."""
         names = both_names(self.labels, self.labels.pattern_key(self.won.ruleset.id, one.id))
-        return *names, PLAIN if high >= HIGH else SMALL
+        return *names, HEAD if high > 1.3 * ROW else PLAIN if high >= HIGH else SMALL
 
     def _room(self, one: _Row, w: float, high: float) -> float:
         """Return the width that a pattern's name and fan leave for its tiles."""
@@ -169,19 +178,23 @@ class Patterns:
 
     # --- the total -------------------------------------------------------------------------------
 
-    def _total(self, w: float, explain: Act) -> Part:
+    def _total(self, w: float, h: float, explain: Act) -> Part:
         """Return what the hand counts, next to what follows from it."""
         page, (first, *_) = self.page, self.won.ruleset.amounts(self.won.scores[self.won.seat])
         words = amount_words(first, self.labels)
-        wide = min(text_units(words, TITLE), w / 2)
-        amount = page.text("value", "amount", words, w=wide, h=None, align="left", colour="gold")
+        size = LARGE if h > (TOTAL + LARGEST_TOTAL) / 2 else TITLE
+        wide = min(text_units(words, size), w / 2)
+        amount = page.text(
+            "value", "amount", words, size=size, w=wide, h=None, align="left", colour="gold"
+        )
         lines = [line for line in (self._result(), self._bounds()) if line]
         told = [
             page.text("amount", f"total.{place}", line, colour="dim" if place else "text")
             for place, line in enumerate(lines)
         ]
-        inside = row(16, amount, 8, col(12, *told, 12), 16)
-        return page.plate("total", explain, inside, style="plate_active", radius=12, h=TOTAL)
+        around = 12 + (h - TOTAL) / 2
+        inside = row(16, amount, 8, col(around, *told, around), 16)
+        return page.plate("total", explain, inside, style="plate_active", radius=12, h=h)
 
     def _result(self) -> str:
         """Return what follows from the count: the single payment, the total, or the product."""

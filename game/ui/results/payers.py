@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.records.album import News
 from game.rules.match import PLAYER
 from game.rules.numbers import number_text, signed
 from game.rules.tiles import EAST, Seat, seat_after
@@ -18,8 +19,9 @@ from game.ui.kit.names import face_of, name_at
 from game.ui.kit.open_hands import hand_row, open_hand, tile_row
 from game.ui.kit.page import Page
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import points_colour, short_name, text_units, with_names
+from game.ui.kit.wording import both_names, points_colour, short_name, text_units, with_names
 from game.ui.results.worth_panel import Payment, ShownHand, payments_to, sum_of
+from game.words.labels import Labels
 
 WIND = 0.36
 """The size of the seat wind on the rim of a face, as a part of it."""
@@ -75,21 +77,37 @@ class People:
 
 
 HEADING = 30
-ROW, LARGEST_ROW, MORE_ROW, GAP = 104, 132, 30, 6
+ROW, LARGEST_ROW, MORE_ROW, GAP = 112, 168, 30, 6
 FACE, PAYEE, ARROW, AMOUNT = 66, 50, 46, 112
-LARGEST_TILE, WAIT = 62, 24
+LARGEST_TILE, WAIT = 84, 24
 NAME_WIDE, SHORT_NAME, MORE_NAME = 190, 130, 96
+NAMED = 2
+"""The most new patterns that are named."""
 THIN, THICK = 2, 11
 """The breadth of an arrow's shaft, for hardly anything and for the largest payment."""
 
 
-class Payers:
-    """The rows, for the hand of one winner."""
+def _new(news: News | None, labels: Labels) -> str:
+    """Return which patterns are new in the player's album."""
+    if news is None or not news.new:
+        return ""
+    named = news.new if len(news.new) <= NAMED else news.new[: NAMED - 1]
+    keys = (labels.pattern_key(news.ruleset, one) for one in named)
+    names = labels.text("words.comma").join(both_names(labels, one)[0] for one in keys)
+    more = len(news.new) - len(named)
+    if more:
+        return labels.text("result.new.more", names=names, count=more)
+    return labels.text("result.new", names=names)
 
-    def __init__(self, page: Page, people: People, won: ShownHand) -> None:
+
+class Payers:
+    """The rows, for the hand of one winner. `news` are the player's new patterns."""
+
+    def __init__(self, page: Page, people: People, won: ShownHand, news: News | None) -> None:
         self.page = page
         self.people = people
         self.won = won
+        self.news = _new(news, page.screen.labels)
         self.session = people.session
         self.winner = won.win.seat
         transfers = won.settlement.transfers
@@ -111,11 +129,12 @@ class Payers:
         return col(self._heading(w), col(*seats, *more, REST, gap=GAP), w=w, h=h)
 
     def _heading(self, w: float) -> Part:
-        """Return the heading, and what another winner gets and then has."""
+        """Return the heading, and your news, or what another winner gets and then has."""
         page, words = self.page, self.page.words("result.payments")
         heading = page.fitted("label", "payments", words, w / 2, 12, colour="gold")
         if self.people.is_person(self.winner):
-            return row(heading, REST, h=HEADING)
+            mark = self._mark(w - (heading.w or 0) - 12) if self.news else Part(w=0)
+            return row(heading, REST, mark, h=HEADING)
         paid, after = self.people.points(self.winner)
         told = with_names(
             lambda name: page.words(
@@ -126,18 +145,30 @@ class Payers:
         )
         return row(heading, page.text("dim", "gets", told, align="right"), h=HEADING)
 
+    def _mark(self, w: float) -> Part:
+        """Return the mark of the album on a chip, as wide as its words."""
+        page = self.page
+        told = page.fitted("dim", "news", self.news, w - 52, colour="gold")
+        inside = row(12, page.icon("news.tick", "tick", 14, 14, tint="gold"), 8, told, 14)
+        return page.panel("news.chip", inside, style="chip", radius=13, h=26)
+
     # --- a player --------------------------------------------------------------------------------
 
     def _seat(self, seat: Seat, h: float) -> Part:
         """Return a player: the face, the hand between words, and what is paid to whom."""
         payment = self.paid.get(seat)
         to: list[Part | float] = [self._amount(seat, payment)]
-        if payment is not None:
+        if payment is not None and self._goes_two_ways:
             arrow = self._arrow(f"arrow.{seat}", payment)
             to += [8, arrow, 8, self.people.face(f"payee.{seat}", self.winner, PAYEE, wind=False)]
         face = self.people.face(f"face.{seat}", seat, min(FACE, h - 16))
         words = self._words(seat, payment)
         return self.page.panel(f"hand.{seat}", row(14, face, 14, words, 8, *to, 14), h=h)
+
+    @property
+    def _goes_two_ways(self) -> bool:
+        """Return whether points go to more than one player. If not, the head says to whom."""
+        return len(self.people.winners) > 1 or bool(self.more)
 
     def _amount(self, seat: Seat, payment: Payment | None) -> Part:
         """Return what the player pays this winner, or what the hand brings, above the points that

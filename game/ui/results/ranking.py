@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from game.rules.facts import WinFacts
 from game.rules.match import PERSONS, PLAYER, HandResult, Person
 from game.rules.numbers import signed
 from game.rules.problems import RulesError
+from game.rulesets.makings import makings
+from game.settings.settings import NO_MOTION
 from game.ui.drawing.feast_looks import FeastLook
 from game.ui.drawing.looks import Box, Command, MatLook, Placed, Tip
-from game.ui.drawing.theme import HEAD, SMALL
+from game.ui.drawing.theme import DESIGN_HEIGHT, HEAD
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
-from game.ui.kit.hands import OpenHand
 from game.ui.kit.layout import REST, Part, col, paint, row
-from game.ui.kit.open_hands import hand_row
+from game.ui.kit.open_hands import won_hand
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.sounds import Sound
@@ -31,6 +33,11 @@ from game.words.labels import Labels
 
 LEFT, RIGHT, HIGH = 760, 424, 620
 """The widths of the steps and of what stands beside them, and their height."""
+TALL, TALL_HIGH, BELOW = 1600, 1000, 440
+"""The height of a screen from which all stand below one another, and the greatest heights of the
+steps and of the others there."""
+BITS, OTHERS_BITS, FALLING = 120, 50, 4_000
+"""The bits of paper for your own match and for another's, and the ms in which they are thrown."""
 
 
 class MatchEndScene(Scene):
@@ -45,12 +52,13 @@ class MatchEndScene(Scene):
         self.review = Reviewer(app, app.session, numbers)
         self._won: tuple[int, WinFacts | None] | None = None
         """The number of the hand that was read last, and the win in it."""
-        self._is_heard = False
+        self._since: int | None = None
+        """When the screen opened for the first time, in ms of the app's clock."""
 
     def opened(self) -> None:
         super().opened()
-        if not self._is_heard:
-            self._is_heard = True
+        if self._since is None:
+            self._since = self.app.clock
             self.app.hear(Sound("match-end"))
 
     def spoken(self, labels: Labels) -> str:
@@ -66,17 +74,34 @@ class MatchEndScene(Scene):
         page = Page(Pen(screen), "match")
         whole = Box(0, 0, screen.width, screen.height)
         page.pen.add(Placed("mat", MatLook(screen.px(40)), whole.grown(-screen.px(90)), -2))
-        page.pen.veil()
+        page.pen.veil(light=1)
+        if bits := self._bits(screen):
+            page.pen.confetti("confetti", bits)
         left = col(
             page.feast("title", FeastLook(self._title(page), glow=True), h=50),
             page.text("few", "hands", self._told(page)),
+            page.text("few", "luck", self._luck(page), h=28, colour="text"),
             paint(lambda pen, box: place_steps(pen, self.played, box)),
-            w=LEFT,
         )
-        right = col(self._course(page), self._best(page), gap=16, w=RIGHT)
-        inside = col(row(left, REST, right, h=HIGH), REST, self._buttons(page))
-        page.place(inside, (36, 34, 1208, 732))
+        course, best, buttons = self._course(page), self._best(page), self._buttons(page)
+        if screen.height / screen.unit >= TALL:
+            high = screen.height / screen.unit - 68
+            steps = min(TALL_HIGH, high - 2 * BELOW - 3 * 24 - 58)
+            others = [replace(one, h=BELOW) for one in (course, best)]
+            inside = col(REST, replace(left, h=steps), *others, buttons, REST, gap=24)
+            page.place(inside, (36, (DESIGN_HEIGHT - high) / 2, 1208, high))
+        else:
+            right = col(course, best, gap=16, w=RIGHT)
+            inside = col(row(replace(left, w=LEFT), REST, right, h=HIGH), REST, buttons)
+            page.place(inside, (36, 34, 1208, 732))
         return page.pen.items
+
+    def _bits(self, screen: Screen) -> int:
+        """Return the bits of paper that are thrown when the screen has just opened."""
+        is_new = self._since is not None and self.app.clock - self._since < FALLING
+        if not is_new or screen.settings.motion == NO_MOTION or not self.played.match.results:
+            return 0
+        return BITS if self.played.match.place(PLAYER) == 1 else OTHERS_BITS
 
     def _title(self, page: Page) -> str:
         """Return who has won the match, unless several share the first place."""
@@ -116,19 +141,18 @@ class MatchEndScene(Scene):
             told = course("course", match, names)
         else:
             told = page.text("nothing", "course.none", page.words("match.no_hands"))
-        inside = col(title, told, pad=(20, 10, 12, 12))
+        rest = [] if match.results else [REST]
+        inside = col(title, told, *rest, pad=(20, 10, 12, 12))
         return page.panel("course.panel", inside, radius=16, h=300)
 
     def _best(self, page: Page) -> Part:
-        """Return the hand with the most fan, or with the most points, its patterns and tiles, and
-        what luck and decisions made of the match, once that is known."""
+        """Return the hand with the most fan, or with the most points, its patterns and tiles."""
         in_fan = self.played.ruleset.unit == "fan"
         best = best_hand(self.played.match.results, by_points=not in_fan)
         title = page.text("subtitle", "best.title", page.words("match.best"), h=34)
-        luck = page.text("line", "luck", self._luck(page), size=SMALL, align="left")
         if best is None:
             told = page.text("quiet", "best.none", page.words("match.nobody_won"))
-            inside = col(title, told, REST, luck, pad=(20, 10, 16, 12))
+            inside = col(title, told, REST, pad=(20, 10, 16, 12))
             return page.panel("best", inside, radius=16)
         person, fan, result, patterns = best
         worth = page.words("result.fan", fan=fan) if in_fan else signed(result.payments[person])
@@ -145,9 +169,7 @@ class MatchEndScene(Scene):
             page.text("item", "best.name", f"{name} · {number}", h=30),
             page.text("note", "best.patterns", " · ".join(map(page.words, keys)), h=44),
             self._tiles(person, result.number),
-            6,
-            luck,
-            pad=(20, 10, 16, 12),
+            pad=(20, 10, 16, 10),
         )
         return page.panel("best", inside, radius=16)
 
@@ -156,8 +178,9 @@ class MatchEndScene(Scene):
         win = self._win_of(person, number)
         if win is None:
             return REST
-        kongs = self.played.match.options.concealed_kong_shown
-        return hand_row("best.tiles", OpenHand(win.hand, win.winning_tile, kongs), 62)
+        rules, kongs = self.played.ruleset, self.played.match.options.concealed_kong_shown
+        made = makings(rules, win, rules.score(win))
+        return won_hand("best.tiles", win, made, kongs, 120, 2)
 
     def _win_of(self, person: Person, number: int) -> WinFacts | None:
         if self._won is None or self._won[0] != number:
@@ -168,13 +191,18 @@ class MatchEndScene(Scene):
         return self._won[1]
 
     def _luck(self, page: Page) -> str:
-        """Return luck and decisions of the whole match, "" until every hand is reviewed."""
+        """Return what luck and decisions made of the whole match, "" until every hand is
+        reviewed."""
         sums = self.review.totals
         if sums is None or sums.luck is None:
             return ""
         luck = sums.luck.deal + sums.luck.draws + sums.luck.others
-        parts = ("chance", sums.signed(luck)), ("decisions", sums.signed(-sums.luck.cost))
-        return " · ".join(f"{page.words(f'review.luck.{name}')} {said}" for name, said in parts)
+        return page.words(
+            "match.luck",
+            result=signed(sums.result),
+            luck=sums.signed(luck),
+            decisions=sums.signed(-sums.luck.cost),
+        )
 
     # --- input ---
 

@@ -20,13 +20,13 @@ from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.hand_card import share_result
 from game.ui.kit.hands import OpenHand
-from game.ui.kit.layout import Part, col, paint, row, stack
+from game.ui.kit.layout import REST, Part, col, paint, row, stack
 from game.ui.kit.names import teller_of
 from game.ui.kit.open_hands import hand_row, kongs_shown, won_hand
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen, spot
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import both_names, false_win_reason, shortened, text_units
+from game.ui.kit.wording import false_win_reason, shortened, text_units
 from game.ui.results.drawn import drawn_hands
 from game.ui.results.headline import HEADER, SIMPLE_HEADER, TIGHT_HEADER, headline
 from game.ui.results.patterns import Patterns
@@ -46,13 +46,15 @@ WIDE, MARGIN, SIDE = 1248, 12, 28
 TABS, GAP = 46, 10
 HAND, TIGHT_HAND, FOOTER, TIGHT_FOOTER = 132, 104, 78, 66
 """The heights of the hand and the footer, usually and where room is short."""
-TILE, LEFT, BETWEEN = 96, 412, 22
+TILE, TALL_TILE, TALL_HAND = 96, 150, 372
+"""The height of a tile, and of a tile and the hand in two rows on a tall screen."""
+COSTS = 28
+"""The height of the line that tells what false wins cost."""
+LEFT, BETWEEN = 412, 22
 TAB = 289
 """The width of the tab of a winner. Four fit side by side."""
 USUAL, MANY = 7, 18
 """The most patterns without a further page, on a usual screen and on a tall one."""
-NAMED = 2
-"""The most new patterns that are named."""
 TALL = 1130
 """The height of a screen from which the payments stand below the patterns."""
 GOLDEN, PALE = "#ffd678", "#8f7a55"
@@ -234,6 +236,7 @@ class _Result:
         self.won: ShownHand | None = None
         self.high = screen.height / screen.unit
         """The height of the window in units."""
+        self.is_tall = self.high >= TALL
         if self.counted:
             seat = self.counted[scene.chosen]
             self.won = ShownHand(session.ruleset, session.settlement, session.view.wins, seat)
@@ -242,7 +245,7 @@ class _Result:
         page, acts = self.page, (self.scene.on_menu, self.scene.on_card)
         page.pen.veil()
         if self.won is None:
-            rows = drawn_hands(page, self.people)
+            rows = drawn_hands(page, self.people, is_tall=self.is_tall)
             head = headline(self.people, None, *acts, SIMPLE_HEADER)
             inside = col(head, rows, 8, self._footer(FOOTER))
         else:
@@ -259,8 +262,13 @@ class _Result:
         """Return the result from top to bottom, in smaller parts where room is short."""
         most, body = self.high - 2 * MARGIN, self._body_height(won)
         tabs: list[Part | float] = [self._tabs(won), 8] if len(self.counted) > 1 else []
-        head, hand, foot = HEADER, HAND, FOOTER
-        fixed = TABS * (len(self.counted) > 1) + 2 * GAP
+        head, hand, foot = HEADER, TALL_HAND if self.is_tall else HAND, FOOTER
+        costs: list[Part | float] = []
+        if words := self._false_wins():
+            costs = [self.page.text("dim", "hint", words, h=COSTS)]
+        fixed = TABS * (len(self.counted) > 1) + 2 * GAP + COSTS * len(costs)
+        if self.is_tall:
+            body = min(body, most - head - hand - foot - fixed)
         if head + hand + foot + fixed + body > most:
             head, hand, foot = TIGHT_HEADER, TIGHT_HAND, TIGHT_FOOTER
             body = min(body, most - head - hand - foot - fixed)
@@ -270,6 +278,7 @@ class _Result:
             self._hand(won, hand),
             GAP,
             self._body(won, body),
+            *costs,
             GAP,
             self._footer(foot),
         )
@@ -294,7 +303,8 @@ class _Result:
         has_won = won.win.seat == seat
         if has_won:
             made = makings(won.ruleset, won.win, won.scores[seat])
-            hand = won_hand(f"tiles.{seat}", won.win, made, kongs, TILE)
+            tile, rows = (TALL_TILE, 2) if self.is_tall else (TILE, 1)
+            hand = won_hand(f"tiles.{seat}", won.win, made, kongs, tile, rows)
         else:
             hand = hand_row("loser.tiles", OpenHand(hand_at(self.session, seat), kongs=kongs), TILE)
         key = f"hand.{seat}" if has_won else "loser"
@@ -313,14 +323,15 @@ class _Result:
             hand = hand_at(self.session, seat)
             tiles = tiles_of_loser(won.ruleset, hand, won.win.round_wind, score)
         patterns = Patterns(self.page, won, tiles, self.scene.on_pattern)
-        return patterns, Payers(self.page, self.people, won)
+        return patterns, Payers(self.page, self.people, won, self.scene.news)
 
     def _body_height(self, won: ShownHand) -> float:
         """Return the height at which the parts below the hand have room, the arithmetic too."""
         patterns, payers = self._parts(won)
         explained = worth_of(self.page, won, self.people.name).height
-        if self.high >= TALL:
-            return max(patterns.height(MANY) + 2 * GAP + payers.height(LARGEST_ROW), explained)
+        if self.is_tall:
+            both = patterns.greatest_height(MANY) + 2 * GAP + payers.height(LARGEST_ROW)
+            return max(both, explained)
         return max(patterns.height(USUAL), payers.height(), explained)
 
     def _body(self, won: ShownHand, h: float) -> Part:
@@ -331,22 +342,29 @@ class _Result:
             return replace(worth_of(self.page, won, self.people.name).part(inner, h), h=h)
         patterns, payers = self._parts(won)
         wide, high, rest = LEFT, h, h
-        if self.high >= TALL:
+        if self.is_tall:
             rest = payers.height(LARGEST_ROW)
             wide, high = inner, h - rest - 2 * GAP
         scene.page = min(scene.page, len(patterns.pages(high)) - 1)
         left = patterns.part(wide, high, scene.page, scene.on_page, scene.on_explain)
-        if self.high >= TALL:
+        if self.is_tall:
             return col(left, 2 * GAP, payers.part(inner, rest))
         return row(left, BETWEEN, payers.part(inner - LEFT - BETWEEN, rest), h=h)
 
     def _footer(self, h: float) -> Part:
-        """Return the buttons, and between them how to go on or what false wins cost."""
+        """Return the buttons, and how to go on: with a winner, the many buttons leave no room for
+        it."""
         page, scene = self.page, self.scene
         end = "button.end_hand" if self.session.saved.lots else "button.end_match"
         label = page.words(end if self.session.is_match_over else "button.next_hand")
+        hint = page.words("result.hint")
         go_on = page.button(
-            "go on", scene.on_go_on, label, role="great button", style="primary", w=270, h=50
+            *("go on", scene.on_go_on, label),
+            role="great button",
+            style="primary",
+            w=270,
+            h=50,
+            tip=Tip(hint) if self.won else None,
         )
         others: list[Part | float] = []
         for name, words, act, wide in self._others():
@@ -357,11 +375,8 @@ class _Result:
                 ),
                 10,
             ]
-        words, new = (self._false_wins() if self.won else ""), self._new()
-        colour = "gold" if new and not words else "dim"
-        words = words or new or page.words("result.hint")
-        hint = page.text("small help", "hint", words, h=h - 8, colour=colour, align="right")
-        return row(*others, 8, hint, 16, go_on, h=h)
+        told = REST if self.won else page.text("dim", "hint", hint, align="right")
+        return row(*others, 8, told, 16, go_on, h=h)
 
     def _others(self) -> list[tuple[str, str, Callable[[], None], float]]:
         """Return the other buttons of the footer: key, label, handler, width."""
@@ -376,19 +391,6 @@ class _Result:
         explain = text("button.overview" if scene.explained else "button.explain")
         compare = ("compare", text("button.compare"), scene.on_compare, 150.0)
         return [("explain", explain, scene.on_explain, 152.0), review, replay, compare, again]
-
-    def _new(self) -> str:
-        """Return which patterns are new in the player's album."""
-        news, labels = self.scene.news, self.page.screen.labels
-        if news is None or not news.new:
-            return ""
-        named = news.new if len(news.new) <= NAMED else news.new[: NAMED - 1]
-        keys = (labels.pattern_key(news.ruleset, one) for one in named)
-        names = self.page.words("words.comma").join(both_names(labels, one)[0] for one in keys)
-        more = len(news.new) - len(named)
-        if more:
-            return labels.text("result.new.more", names=names, count=more)
-        return labels.text("result.new", names=names)
 
     def _false_wins(self) -> str:
         """Return the cost of this hand's false wins in sentences."""

@@ -16,15 +16,18 @@ from game.ui.results.sheet import PlayedMatch
 
 ORDER = (1, 0, 2, 3)
 """Who stands where from left to right, by number in the ranking: the first above the others."""
-HIGH = {1: 340, 2: 270, 3: 236, 4: 190}
-FACE = {1: 148, 2: 120, 3: 112, 4: 100}
+HIGH = {1: 326, 2: 262, 3: 226, 4: 190}
+FACE = {1: 164, 2: 138, 3: 124, 4: 112}
 """The height of a step and the size of a face, by place."""
+WOODS = ("oak", "ash", "cherry", "walnut")
 MEDALS = ("gold", "silver", "bronze", "wind")
 RIMS = ("#ffd267", "#cdd6da", "#d99a63", "#7fa08d")
 MOODS: tuple[Mood, ...] = ("happy", "calm", "calm", "sad")
-"""The style of a medal, the colour of a step's edge, and the mood, by place."""
-GAP, MEDAL, SUNK = 14, 44, 0.1
+"""The wood of a step, the style of a medal, the colour of a step's edge, and the mood, by place."""
+GAP, MEDAL, SUNK = 14, 44, 0.03
 """The space between steps, the size of a medal, and the part of a face behind its step."""
+LARGEST = 1.6
+"""How much larger everything is where there is room."""
 
 
 def medal(key: str, place: int, side: float) -> Part:
@@ -38,51 +41,63 @@ def _place_medal(pen: Pen, key: str, place: int, box: Box, layer: int = 3) -> No
 
 
 def place_steps(pen: Pen, played: PlayedMatch, box: Box) -> None:
-    """Place the steps side by side, on the lower edge of the box."""
+    """Place the steps side by side, on the lower edge of the box, as large as it allows."""
     px, match = pen.screen.px, played.match
     wide = (box.w - 3 * px(GAP)) // 4
+    size = min(LARGEST, box.h / px(HIGH[1] + FACE[1]), wide / px(FACE[1]))
     for column, number in enumerate(ORDER):
         person = match.ranking()[number]
-        place = match.place(person)
-        high = px(HIGH[place])
+        high = px(size * HIGH[match.place(person)])
         step = Box(box.x + column * (wide + px(GAP)), box.bottom - high, wide, high)
-        _place_step(pen, f"rank.{number}", played, person, step)
+        _place_step(pen, f"rank.{number}", played, person, step, size)
 
 
-def _place_step(pen: Pen, key: str, played: PlayedMatch, person: Person, step: Box) -> None:
-    px, match, settings = pen.screen.px, played.match, pen.screen.settings
-    place = match.place(person)
-    side = px(FACE[place])
+def _place_step(
+    pen: Pen, key: str, played: PlayedMatch, person: Person, step: Box, size: float
+) -> None:
+    px, settings = pen.screen.px, pen.screen.settings
+    place = played.match.place(person)
+    side = px(size * FACE[place])
     face = Box(step.centre[0] - side // 2, step.y - side + round(SUNK * side), side, side)
     if id := face_of(person, played, settings):
         pen.add(Placed(f"{key}.face", PortraitLook(id, MOODS[place - 1]), face, pen.layer + 2))
         ring = "focus" if place == 1 else "hollow"
-        pen.panel(f"{key}.ring", face, ring, radius=FACE[place] / 2, layer=3)
-    look = BoardLook(px(14), RIMS[place - 1], upright=True)
+        pen.panel(f"{key}.ring", face, ring, radius=size * FACE[place] / 2, layer=3)
+    look = BoardLook(px(14), RIMS[place - 1], upright=True, wood=WOODS[place - 1])
     pen.add(Placed(key, look, step, pen.layer + 4))
-    at = Box(step.centre[0] - px(MEDAL) // 2, step.y - px(MEDAL) // 2, px(MEDAL), px(MEDAL))
+    small = px(size * MEDAL)
+    at = Box(step.centre[0] - small // 2, step.y + px(10 * size), small, small)
     _place_medal(pen, f"{key}.medal", place, at, 6)
-    points, is_first = match.scores[person], place == 1
+    lines = Box(step.x + px(8), at.bottom + px(4), step.w - 2 * px(8), step.bottom - at.bottom)
+    _place_words(pen, key, played, person, lines, size)
+
+
+def _place_words(
+    pen: Pen, key: str, played: PlayedMatch, person: Person, box: Box, size: float
+) -> None:
+    """Place the name, the points, and what was won or lost in all."""
+    match = played.match
+    points, is_first = match.scores[person], match.place(person) == 1
     paid = points - match.options.start_score
-    inner = step.w / pen.screen.unit - 16
+    name = shortened(played.name(person, pen.screen), box.w / pen.screen.unit, size * PLAIN)
     lines = (
-        ("name", shortened(played.name(person, pen.screen), inner, PLAIN), PLAIN, "text", 28),
+        ("name", name, PLAIN, "text", 28),
         ("points", number_text(points), TITLE if is_first else HEAD, "gold", 36),
         ("change", signed(paid), SMALL, points_colour(paid), 26),
     )
-    y = step.y + px(MEDAL) // 2 + px(8)
-    for name, words, size, colour, high in lines:
-        line = Box(step.x + px(8), y, step.w - 2 * px(8), px(high))
+    y = box.y
+    for part, words, letters, colour, high in lines:
+        line = Box(box.x, y, box.w, pen.screen.px(size * high))
         pen.text(
-            f"{key}.{name}",
+            f"{key}.{part}",
             words,
             line,
-            size,
+            size * letters,
             colour=colour,
             align="centre",
-            bold=name == "points",
-            display=name == "points",
+            bold=part == "points",
+            display=part == "points",
             shadow=True,
             layer=6,
         )
-        y += px(high)
+        y = line.bottom

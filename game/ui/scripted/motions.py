@@ -192,11 +192,12 @@ def _open_ending(app: App, seed: str, at: int, rules: str = "pocket", **options:
 
 ENDINGS: dict[str, Callable[[App], None]] = {
     "ending-hand": partial(_open_ending, seed="w16", at=800, minimum=3),
-    "ending-patterns": partial(_open_ending, seed="w16", at=1520, minimum=3),
-    "ending-coins": partial(_open_ending, seed="w16", at=2420, minimum=3),
-    "ending-limit": partial(_open_ending, seed="w10", at=1800, minimum=3),
-    "ending-other": partial(_open_ending, seed="w8", at=1900),
-    "ending-several": partial(_open_ending, seed="w80", at=4140, multiple_wins="all"),
-    "ending-losers": partial(_open_ending, seed="w4", at=2920, rules="western"),
+    "ending-patterns": partial(_open_ending, seed="w16", at=1450, minimum=3),
+    "ending-coins": partial(_open_ending, seed="w16", at=2640, minimum=3),
+    "ending-large": partial(_open_ending, seed="w49", at=2700, minimum=3),
+    "ending-limit": partial(_open_ending, seed="w10", at=2400, minimum=3),
+    "ending-other": partial(_open_ending, seed="w8", at=1810),
+    "ending-several": partial(_open_ending, seed="w80", at=4580, multiple_wins="all"),
+    "ending-losers": partial(_open_ending, seed="w4", at=3140, rules="western"),
     "ending-drawn": partial(_open_ending, seed="w1931", at=1340),
 }

@@ -1,5 +1,5 @@
-"""How often the window looks for input and draws, and pictures that the player takes of it. A
-thread of their own writes these."""
+"""How often the window looks for input and draws, how a screen gives way to the next, and pictures
+that the player takes of the window. A thread of their own writes these."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from threading import Thread
 import pygame
 
 from game.rules.problems import Reason
+from game.settings.settings import NO_MOTION
 from game.system.picture import keep_picture
+from game.ui.drawing.sprites import Stage
 from game.ui.kit.app import App
 from game.ui.kit.card import SAVING, png_of
 
@@ -43,6 +45,14 @@ class FrameRate:
         if moving:
             return MOVING
         return next((time for until, time in AT_REST if now - self._last < until), ASLEEP)
+
+
+def turn(app: App, stage: Stage, surface: pygame.Surface) -> None:
+    """Let the screen that is on the surface fade away if another one was opened or closed, unless
+    the player wants less movement."""
+    if app.has_turned and app.settings.motion != NO_MOTION:
+        stage.fade(surface)
+    app.has_turned = False
 
 
 class Snapshots:

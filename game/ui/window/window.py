@@ -31,7 +31,7 @@ from game.ui.window.display import (
     refuse_display,
     refuse_screen,
 )
-from game.ui.window.frame_rate import FrameRate, Snapshots
+from game.ui.window.frame_rate import FrameRate, Snapshots, turn
 from game.ui.window.input import Input
 from game.ui.window.knocks import Knocks
 from game.ui.window.own_tiles import OwnTiles
@@ -183,6 +183,7 @@ class Window:
         self.canvas.bring_into_view(placed, self.input.focused)
         tip = place_tooltip(self.input.tipped, screen, placed)
         self._tip = self.canvas.brought_into_view(tip)
+        turn(app, self.stage, self.surface)
         self.stage.show(placed + self._focus_ring() + self._tip, now)
 
     def _follow_writing(self) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 import pytest
 
 from game.rules.tiles import Tile
+from game.ui.drawing.feast_looks import ConfettiLook, VeilLook
 from game.ui.drawing.ground import felt
 from game.ui.drawing.looks import NOTHING, AreaLook, Box, MatLook, PanelLook, Placed, TileLook
 from game.ui.drawing.pictures import Pictures
@@ -482,3 +484,83 @@ def test_nothing_is_left_behind_after_the_surface_was_lost(
     again.show([tile(box=THERE)], 0)
     again.draw(fresh, 0)
     assert pixels(surface) == pixels(fresh)
+
+
+# --- confetti -----------------------------------------------------------------------------------
+
+
+WHOLE = Box(0, 0, *SIZE)
+THROWN = Placed("confetti", ConfettiLook(40), WHOLE, layer=5)
+
+
+def run(stage: Stage, surface: pygame.Surface, until: int, start: int = 0) -> None:
+    for now in range(start, until, 16):
+        stage.draw(surface, now)
+
+
+def test_confetti_falls_once_and_leaves_what_was_there(stage: Stage) -> None:
+    surface = pygame.Surface(SIZE)
+    stage.show([tile()], 0)
+    stage.draw(surface, 0)
+    before = surface.copy()
+    stage.show([tile(), THROWN], 0)
+    run(stage, surface, 800)
+    assert changed_box(before, surface).h > 100
+    assert stage.is_moving
+    run(stage, surface, 8000, start=800)
+    assert pixels(surface) == pixels(before)
+    assert not stage.is_moving, "a resting screen costs nothing"
+    stage.show([tile(), THROWN], 8000)
+    assert not stage.is_moving, "it isn't thrown twice"
+
+
+def test_confetti_falls_behind_higher_items_and_over_lower_ones(stage: Stage) -> None:
+    surface = pygame.Surface(SIZE)
+    high = Placed("high", PanelLook("dialog"), WHOLE, layer=6)
+    stage.show([THROWN, high], 0)
+    stage.draw(surface, 0)
+    before = pixels(surface)
+    run(stage, surface, 1200)
+    assert pixels(surface) == before
+    stage.show([THROWN, replace(high, layer=4)], 1200)
+    stage.draw(surface, 1200)
+    assert pixels(surface) != before
+
+
+def test_confetti_is_gone_with_its_item_or_once_everything_is_finished(stage: Stage) -> None:
+    surface = pygame.Surface(SIZE)
+    stage.show([], 0)
+    stage.draw(surface, 0)
+    before = pixels(surface)
+    for end in (partial(stage.show, [], 300), stage.finish):
+        stage.show([THROWN], 0)
+        run(stage, surface, 300)
+        assert pixels(surface) != before
+        end()
+        stage.draw(surface, 316)
+        assert pixels(surface) == before
+        assert not stage.is_moving
+
+
+def test_confetti_below_a_veil_is_not_seen(stage: Stage) -> None:
+    veil = Placed("veil", VeilLook(), WHOLE, layer=9)
+    surface = pygame.Surface(SIZE)
+    stage.show([tile(), veil], 0)
+    stage.draw(surface, 0)
+    before = pixels(surface)
+    stage.show([tile(), THROWN, veil], 0)
+    run(stage, surface, 500)
+    assert pixels(surface) == before
+    assert not stage.is_moving
+
+
+def test_over_a_veil_what_comes_passes_under_the_words_above_it(stage: Stage) -> None:
+    surface = pygame.Surface(SIZE)
+    veil = Placed("veil", VeilLook(), WHOLE, layer=1)
+    cover = Placed("cover", PanelLook("dialog"), WHOLE, layer=9)
+    stage.show([veil, cover], 0)
+    stage.draw(surface, 0)
+    before = pixels(surface)
+    stage.show([veil, cover, tile(layer=5, origin=THERE)], 0)
+    stage.draw(surface, 50)
+    assert pixels(surface) == before

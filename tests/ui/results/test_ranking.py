@@ -12,7 +12,9 @@ from game.rules.numbers import number_text, signed
 from game.rules.tiles import EAST_WIND, SOUTH_WIND
 from game.saves.save import NO_NAMES
 from game.settings.opponents import OPPONENTS
-from game.ui.drawing.looks import BadgeLook, Look, TextLook
+from game.settings.settings import Settings
+from game.ui.drawing.feast_looks import BoardLook, ConfettiLook
+from game.ui.drawing.looks import BadgeLook, Look, TextLook, TileLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.results.course import gains
@@ -21,6 +23,7 @@ from game.ui.results.sheet import SheetScene
 from game.ui.review.scene import ReviewScene
 from game.ui.screens.new_match import NewMatchScene
 from game.ui.screens.title import TitleScene
+from game.ui.screenshot import open_scene
 from game.ui.table.play.table import TableScene
 from tests.session.playing import new_session, play_out
 from tests.ui.archived import play_match
@@ -337,6 +340,75 @@ def test_no_opponents_name_is_cut_on_the_sheet() -> None:
         for person, id in enumerate(ids, 1):
             name = app.labels.text(f"opponent.{id}")
             assert words[f"sheet.name.{person}"] in (name, name.rpartition(" ")[2])
+
+
+# --- the steps and the feast ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1080, 1920)])
+def test_no_medal_or_word_hides_a_face_and_each_step_has_its_own_wood(
+    size: tuple[int, int],
+) -> None:
+    app = open_scene("match-end", Settings(speed=5))
+    assert app.session is not None
+    placed = {one.key.partition("/")[2]: one for one in placed_at(app, size)}
+    woods = set()
+    for place in range(4):
+        face, step = placed[f"rank.{place}.face"].box, placed[f"rank.{place}"]
+        assert face.bottom - step.box.y < 0.05 * face.h
+        for part in ("medal", "name", "points", "change"):
+            assert step.box.contains(placed[f"rank.{place}.{part}"].box), part
+        assert isinstance(step.look, BoardLook)
+        woods.add(step.look.wood)
+    places = {app.session.standing.place(person) for person in PERSONS}
+    assert len(woods) == len(places)
+
+
+def test_the_best_hand_lies_in_large_sets() -> None:
+    app = new_app()
+    app.session = play_match(hands=2)
+    app.reset_to(MatchEndScene(app))
+    for size, least in (((1280, 800), 55), ((1080, 1920), 90)):
+        heights = [
+            one.look.height
+            for one in placed_at(app, size)
+            if "best.tiles" in one.key and isinstance(one.look, TileLook)
+        ]
+        assert len(heights) >= 14
+        assert min(heights) >= 0.66 * least
+        assert max(heights) >= least
+
+
+def test_a_tall_window_is_used() -> None:
+    placed = {one.key.partition("/")[2]: one.box for one in placed_at(end_at(3), (1080, 1920))}
+    assert placed["title"].y < 200
+    assert placed["again"].bottom > 1700
+    assert placed["rank.0"].bottom < placed["course.panel"].y < placed["best"].y
+
+
+@pytest.mark.parametrize(
+    ("scores", "bits"), [((2000, 900, 600, 500), 120), ((900, 2000, 1, 1), 50)]
+)
+def test_paper_is_thrown_once_most_of_it_for_your_own_match(scores: Points, bits: int) -> None:
+    app = end_at(3)
+    app.change_settings(speed=2)
+    scene = app.top
+    assert isinstance(scene, MatchEndScene)
+    scene.played = replace(scene.played, match=replace(scene.played.match, scores=scores))
+    assert looks(app)["confetti"] == ConfettiLook(bits)
+    app.update(10_000)
+    assert "confetti" not in looks(app), "another size of the window throws none"
+
+
+def test_without_movement_or_a_hand_no_paper_is_thrown() -> None:
+    app = end_at(3)
+    app.change_settings(speed=5)
+    assert "confetti" not in looks(app)
+    app = end_at(3)
+    scene = app.top
+    assert isinstance(scene, MatchEndScene)
+    scene.played = replace(scene.played, match=replace(scene.played.match, results=()))
+    assert "confetti" not in looks(app)
 
 
 # --- word by word ---------------------------------------------------------------------------------

@@ -376,7 +376,7 @@ def test_a_click_on_a_pattern_opens_that_one() -> None:
     assert words(app)["entry.name"] == "Dragon"
 
 
-def test_false_wins_are_told_instead_of_how_to_go_on() -> None:
+def test_false_wins_are_told_above_the_buttons() -> None:
     app = result_at("plain")
     session = cast(Any, app.session)
     options = replace(session.ruleset.options, false_win_penalty="at_end")
@@ -397,7 +397,7 @@ def test_false_wins_are_told_instead_of_how_to_go_on() -> None:
 def test_new_patterns_are_named_or_counted(known: tuple[str, ...], told: str) -> None:
     write_firsts({"pocket": dict.fromkeys(known, ("before", 1))})
     app = result_at("self")
-    assert words(app)["hint"] == f"New in your album: {told}"
+    assert words(app)["news"] == f"New in your album: {told}"
 
 
 # --- how it adds up -------------------------------------------------------------------------------

@@ -292,9 +292,58 @@ def test_claimed_melds_are_a_fifth_smaller_and_bonus_tiles_at_the_right_end() ->
 
 
 def test_the_arrow_is_broader_for_more_points() -> None:
-    placed = placed_at(result_at("plain"), (1280, 800))
-    broad = {one.key[-7:-6]: one.box.h for one in placed if one.key.endswith(".shaft")}
-    assert broad["2"] > broad["1"] == broad["3"]
+    placed = placed_at(result_at("western plain"), (1280, 800))
+    broad = {one.key.partition("/")[2]: one.box.h for one in placed if "shaft" in one.key}
+    assert broad["arrow.1.shaft"] == broad["arrow.2.shaft"] > broad["more.0.arrow.shaft"]
+
+
+def test_with_one_payee_hands_have_the_room_of_arrows() -> None:
+    """The head says who has won. Their tiles are larger for it."""
+    app = result_at("plain")
+    placed = placed_at(app, (1280, 800))
+    assert not [one.key for one in placed if "arrow." in one.key or "payee" in one.key]
+    heights = [
+        one.look.height
+        for one in placed
+        if "/tiles.1." in one.key and isinstance(one.look, TileLook)
+    ]
+    assert heights[0] > 42
+    several = [one.key for one in placed_at(result_at("three"), (1280, 800))]
+    assert [key for key in several if "payee" in key]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_the_row_of_buttons_has_room_for_another(size: tuple[int, int]) -> None:
+    app = result_at("plain")
+    placed = {one.key.partition("/")[2]: one for one in placed_at(app, size)}
+    assert "hint" not in placed
+    tip = placed["go on"].tip
+    assert tip is not None
+    assert tip.title == "Press Space or click to continue"
+    free = placed["go on"].box.x - placed["deal_again"].box.right
+    assert free > 120 * size[0] / 1280
+
+
+@pytest.mark.parametrize("name", ["plain", "drawn", "western plain", "ims most"])
+def test_a_tall_window_is_used(name: str) -> None:
+    placed = {one.key.partition("/")[2]: one for one in placed_at(result_at(name), (1080, 1920))}
+    assert placed["panel"].box.h > 1000
+    tiles = [one.look.height for one in placed.values() if isinstance(one.look, TileLook)]
+    assert max(tiles) > 80
+
+
+def test_few_patterns_are_large_and_leave_no_hole() -> None:
+    for name, rows in (("plain", 2), ("none", 1), ("robbed", 3)):
+        placed = placed_at(result_at(name), (1280, 800))
+        total = next(one.box for one in placed if one.key.endswith("/total"))
+        cards = [
+            one.box
+            for one in placed
+            if one.key.endswith("/nothing") or ("/pattern." in one.key and one.key.count(".") == 1)
+        ]
+        assert len(cards) == rows
+        assert total.y - cards[-1].bottom < 100
+        assert total.h > 84 or rows == 3
 
 
 def moods(app: App) -> dict[str, str]:
@@ -639,12 +688,12 @@ def test_a_pattern_made_for_the_first_time_is_told_in_gold(game_home: Path) -> N
         write_firsts({score.ruleset: known})
         app.push(ResultScene(app, lambda: None))
         label = app.labels.text(app.labels.pattern_key(score.ruleset, new))
-        (hint,) = (one.look for one in placed_at(app, (1280, 800)) if one.key.endswith("hint"))
+        (hint,) = (one.look for one in placed_at(app, (1280, 800)) if one.key.endswith("/news"))
         assert isinstance(hint, TextLook)
         assert (hint.text, hint.colour) == (f"New in your album: {label}", "gold")
         write_firsts({score.ruleset: {**known, new: ("before", 2)}})
         app.reset_to(ResultScene(app, lambda: None))
-        assert "album" not in words_at(app)["hint"]
+        assert "news" not in words_at(app)
 
 
 def test_a_lost_hand_has_no_news() -> None:
@@ -654,7 +703,7 @@ def test_a_lost_hand_has_no_news() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("style", ["language", "both"])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1000, 1400)])
-def test_many_new_patterns_fit_beside_the_buttons(
+def test_many_new_patterns_fit_above_the_payments(
     size: tuple[int, int], style: str, language: str, game_home: Path
 ) -> None:
     longest = 0
@@ -665,8 +714,9 @@ def test_many_new_patterns_fit_beside_the_buttons(
         app.change_settings(label_style=style, text_size="large")
         news = cast(ResultScene, app.top).news
         longest = max(longest, len(news.new or ()) if news else 0)
-        (hint,) = (one for one in placed_at(app, size) if one.key.endswith("hint"))
-        check_words(hint, 11)
+        for one in placed_at(app, size):
+            if one.key.endswith("/news"):
+                check_words(one, 11)
     assert longest > 3
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import time
 
 import pytest
 
 from game.review.match_review import MatchReview
+from game.rules.match import PLAYER
 from game.session.session import Session
 from game.ui.kit.app import App
 from game.ui.results.ranking import MatchEndScene
@@ -90,6 +92,21 @@ def test_the_end_of_a_match_counts_every_hand() -> None:
     wait(app)
     costly = sum(len(one.entries) for one in review(app).hands.values())
     assert texts(app)["to review"] == f"Review · {costly}"
+    told = re.fullmatch(
+        r"Of your (\S+) points, (\S+) come from luck and (\S+) from decisions\.",
+        texts(app)["luck"],
+    )
+    assert told is not None
+    result, luck, decisions = (
+        float(one.replace("−", "-").replace(",", "")) for one in told.groups()
+    )
+    assert app.session is not None
+    paid = sum(one.payments[PLAYER] for one in app.session.standing.results)
+    assert result == paid
+    assert decisions <= 0
+    known = review(app).hands.values()
+    start = sum(one.luck.start for one in known if one.luck is not None)
+    assert luck + decisions + start == pytest.approx(paid, abs=1)
     click(app, "to review")
     assert isinstance(app.top, ReviewScene)
     assert app.top.filters.hand == 0

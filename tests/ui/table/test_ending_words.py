@@ -11,7 +11,7 @@ import pytest
 from game.rules.melds import Meld, MeldKind
 from game.rules.tiles import NORTH, SEATS, WEST, tile_text
 from game.session.session import Session
-from game.ui.drawing.feast_looks import FeastLook
+from game.ui.drawing.feast_looks import ConfettiLook, FeastLook, VeilLook
 from game.ui.drawing.looks import (
     BadgeLook,
     Box,
@@ -122,7 +122,7 @@ def test_a_player_with_a_name_is_named() -> None:
                 *(("Own Bonus Tile", "1"), ("Bonus Series", "2")),
             ],
             "9 fan",
-            "3 fan needed: enough",
+            None,
         ),
     ],
 )
@@ -154,12 +154,111 @@ def test_a_limit_hand_is_named_once_everything_is_counted(
     name: str, pattern: str, points: str
 ) -> None:
     telling = of(name)
-    before = words(telling.at(telling.times.limit(0) - 1))
+    before = words(telling.at(telling.times.summed(0) - 1))
     assert not {"win.great", "win.name", "win.limit", "win.points"} & {*before}
     told = words(counted(name))
     assert (told["win.name"], told["win.limit"]) == (pattern, "Limit")
     assert (told["win.sum"], told["win.points"]) == ("12 fan", points)
     assert all(letter > "\u2e80" for letter in told["win.great"]), "in Chinese"
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "pattern"),
+    [
+        ("self", 0, "Pong Pong Wu"),
+        ("three", 1, "Pure Hand"),
+        ("western all", 1, "Pungs of One Suit"),
+    ],
+)
+def test_a_large_hand_has_the_name_of_its_greatest_pattern(
+    name: str, number: int, pattern: str
+) -> None:
+    told = words(counted(name, number))
+    assert told["win.name"] == pattern
+    assert "win.limit" not in told
+    assert "win.great" not in words(counted("plain")), "an ordinary hand has none"
+
+
+def test_light_and_confetti_grow_with_the_hand_and_are_most_for_your_own() -> None:
+    """Nothing but the light of the feast tells them apart: 3 comes in rays."""
+    feasts = {
+        name: (light(counted(name)), bits(counted(name)))
+        for name in ("plain", "yours", "robbed", "self", "full", "ims most")
+    }
+    assert feasts == {
+        "plain": (0, 0),
+        "yours": (1, 0),
+        "robbed": (1, 35),
+        "self": (2, 70),
+        "full": (2, 80),
+        "ims most": (3, 160),
+    }
+
+
+def test_no_paper_is_thrown_before_the_hand_has_its_name() -> None:
+    telling = of("ims most")
+    assert bits(telling.at(telling.times.summed(0) - 1)) == 0
+    assert bits(telling.at(telling.times.summed(0))) == 160
+
+
+def light(placed: dict[str, Placed]) -> int:
+    look = placed["win.veil"].look
+    assert isinstance(look, VeilLook)
+    return look.light
+
+
+def bits(placed: dict[str, Placed]) -> int:
+    look = placed["win.confetti"].look if "win.confetti" in placed else ConfettiLook(0)
+    assert isinstance(look, ConfettiLook)
+    return look.count
+
+
+@pytest.mark.parametrize("name", ["yours", "self", "ims most"])
+def test_confetti_and_coins_pass_under_all_words_and_tiles(name: str) -> None:
+    telling = of(name)
+    for at in (telling.times.closed - 1, telling.times.closed + 300):
+        placed = telling.at(at)
+        low = ("win.confetti", "win.coin:")
+        flying = [one.layer for key, one in placed.items() if key.startswith(low)]
+        words_and_tiles = [
+            one.layer
+            for key, one in placed.items()
+            if isinstance(one.look, TextLook | FeastLook | TileLook)
+            and key.startswith(("win.", "plate:"))
+            and one.layer > placed["win.veil"].layer
+        ]
+        assert max(flying, default=0) < min(words_and_tiles)
+
+
+@pytest.mark.parametrize("name", ["plain", "self", "ims most", "western most"])
+def test_points_count_up_in_their_place_to_the_exact_number(name: str) -> None:
+    telling, shown, places = of(name), [], set()
+    times = telling.times
+    assert "win.points" not in telling.at(times.summed(0) - 1)
+    for at in times.counts(0):
+        placed = telling.at(at)
+        shown.append(int(words(placed)["win.points"].replace(",", "")))
+        places.add(placed["win.points"].box)
+    assert shown == sorted({*shown}), "every step is more"
+    assert shown[0] > 0
+    assert shown[-1] == times.story.winners[0].points
+    assert len(places) == 1
+    assert times.counts(0)[0] == times.summed(0)
+    assert times.counts(0)[-1] < times.stage(1) - 150, "the exact number stays for a while"
+
+
+def test_larger_hands_count_up_longer() -> None:
+    steps = [len(of(name).times.counts(0)) for name in ("plain", "self", "ims most")]
+    assert steps == [5, 9, 14]
+
+
+def test_nothing_stands_where_tiles_and_cards_come_later() -> None:
+    telling = of("plain")
+    placed = telling.at(telling.times.stage(0))
+    assert {key for key in placed if key.startswith(("win.tile", "win.slot"))} == {
+        f"win.tile:{number}" for number in range(3)
+    }
+    assert not [key for key in placed if key.startswith("win.card")]
 
 
 def test_the_winning_tile_has_the_ring_in_its_set() -> None:
@@ -173,7 +272,7 @@ def test_the_winning_tile_has_the_ring_in_its_set() -> None:
 
 
 def test_your_own_win_is_golden() -> None:
-    assert style(counted("self")["win.stage"]) == "dialog"
+    assert style(counted("yours")["win.stage"]) == "dialog"
     assert style(counted("plain")["win.stage"]) == "panel"
     assert style(coins("self")["win.line"]) == "dialog"
     assert style(coins("plain")["win.line"]) == "panel"
@@ -295,7 +394,11 @@ def test_a_false_win_that_ends_the_hand_names_its_player() -> None:
 
 def test_a_drawn_hand_names_the_ready_players_with_all_their_waits() -> None:
     telling = of("drawn")
+    first = telling.at(telling.times.opening)
+    assert {"drawn.ready:0.name", "drawn.ready:1.name"} <= {*first}, "both names at once"
+    assert "drawn.ready:1.waits" not in first
     placed = telling.at(telling.times.end - 1)
+    assert placed["drawn.stage"].box == first["drawn.stage"].box
     told = words(placed)
     assert told["drawn.title"] == "The wall is empty."
     assert [told[f"drawn.ready:{row}.name"] for row in (0, 1)] == ["You", "Bob"]

@@ -17,16 +17,16 @@ FACE, TILE, NAME, WAITS = 56, 54, 150, 90
 
 
 class DrawnStage:
-    """The ready hands that are told at a time of the story."""
+    """The ready hands at a time of the story."""
 
     def __init__(self, board: Board, times: Times, at: float, pace: float) -> None:
         self.board, self.times, self.at, self.pace = board, times, at, pace
         self.pen, self.px = Pen(board.screen, STAGE), board.px
 
     def place(self) -> list[Placed]:
-        """Return the ready hands told so far, nothing while the hands turn up."""
+        """Return who was ready, with the waits told so far. Nothing while the hands turn up."""
         px, ready = self.px, self.times.story.ready
-        if self.at < self.times.ready(0):
+        if self.at < self.times.opening:
             return []  # the hands turn up
         wide = min(px(WIDE), px(self.board.plan.middle.w))
         rows = max(1, len(ready))
@@ -38,8 +38,7 @@ class DrawnStage:
         self.pen.text("drawn.title", words, head, 23, colour="title", align="centre")
         for place, one in enumerate(ready):
             row = Box(inner.x, head.bottom + place * px(ROW), inner.w, px(ROW))
-            if self.at >= self.times.ready(place):
-                self._place_ready(place, one, row)
+            self._place_ready(place, one, row)
         if not ready:
             words = self.board.screen.text("drawn.nobody")
             row = Box(inner.x, head.bottom, inner.w, px(ROW))
@@ -48,12 +47,14 @@ class DrawnStage:
 
     def _place_ready(self, place: int, one: ReadyHand, row: Box) -> None:
         pen, px, key = self.pen, self.px, f"drawn.ready:{place}"
-        begin = len(pen.items)
         person = self.board.state.people[position_of(one.seat, self.board.view)]
         face = Box(row.x, row.y + (row.h - px(FACE)) // 2, px(FACE), px(FACE))
         place_face(self.board, pen, f"{key}.face", one.seat, face, "ready")
         name = Box(face.right + px(12), row.y, px(NAME), row.h)
         pen.text(f"{key}.name", shortened(person.name, NAME, 19), name, 19)
+        if self.at < self.times.ready(place):
+            return
+        begin = len(pen.items)
         words = self.board.screen.text("drawn.waits")
         waits = Box(name.right + px(8), row.y, px(WAITS), row.h)
         pen.text(f"{key}.waits", words, waits, 17, colour="dim", align="right")

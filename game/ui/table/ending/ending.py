@@ -32,6 +32,8 @@ LOUD, QUIET = 0.8, 0.35
 """The loudness of coins for a player who gets some, and for one who doesn't."""
 CLIMBS = (3, 5, 8)
 """The notes that the coins of a sum climb, by the height of the feast."""
+CONFETTI = (0, 70, 160)
+"""The bits of paper for the player's own win, by the height of the feast. Others get half."""
 
 
 class Ending:
@@ -102,18 +104,21 @@ class Ending:
             self.skip()
 
     def _sound(self, before: float, times: Times) -> None:
-        """Ask for the sounds since `before`: the winning tile that lands, and the coins that
-        arrive, the higher the more there are."""
+        """Ask for the sounds since `before`: the winning tile that lands, points that count up, and
+        the coins that arrive, the higher the more there are."""
         story, view = times.story, self._playback.view
         for win in (winner.win for winner in story.winners):
             if before < LAND <= self._at and win.discarder is not None:
                 self._app.hear(Sound("discard", sides=sides_of(win.seat, view)))
         arrived, seen = (bisect_right(times.arrivals, at) for at in (self._at, before))
+        gets = story.payments[self._session.player_seat] > 0
+        loudness = LOUD if gets else QUIET
         if arrived > seen:
             notes = CLIMBS[height_in(self._session)]
             note = COINS[(notes * arrived - 1) // len(times.arrivals)]
-            gets = story.payments[self._session.player_seat] > 0
-            self._app.hear(Sound(note, loudness=LOUD if gets else QUIET))
+            self._app.hear(Sound(note, loudness=loudness))
+        if bisect_right(times.countings, self._at) > bisect_right(times.countings, before):
+            self._app.hear(Sound("count", loudness=loudness))
 
     # --- placing ---
 
@@ -149,33 +154,55 @@ class StagedTable:
         """Return the items of the table, changed, and the stage over them. Only buttons stay, since
         a click anywhere else skips the story."""
         placed = [one for one in placed if self._stays(one)]
+        if self.at >= self.times.opening:
+            self._open()
         if self.story.is_drawn:
-            return placed + DrawnStage(self.board, self.times, self.at, self.pace).place()
+            return placed + self.added + self._drawn()
         gone: set[str] = set()
         for number, winner in enumerate(self.story.winners):
             gone |= self._told(number, winner, placed)
-        if self.at >= self.times.stage(0):
-            pen = Pen(self.board.screen, VEIL)
-            pen.veil("win.veil", rays=self._shines)
-            self.added += pen.items
         if self.at >= self.times.closed:
             self.added += WinCoins(self.board, self.times, self.at, self.pace).place()
         lit = tuple(f"plate:{position_of(seat, self.board.view)}" for seat in self._lit())
         kept = [one for one in placed if one.key.removesuffix(".glow") not in gone]
         return [one.lifted(LIT) if one.key.startswith(lit) else one for one in kept] + self.added
 
+    def _open(self) -> None:
+        """Show the table out of focus, in the light of the feast."""
+        pen = Pen(self.board.screen, VEIL)
+        pen.veil("win.veil", light=self._light)
+        if bits := self._confetti:
+            pen.confetti("win.confetti", bits)
+        self.added += pen.items
+
+    def _drawn(self) -> list[Placed]:
+        return DrawnStage(self.board, self.times, self.at, self.pace).place()
+
     @property
-    def _shines(self) -> bool:
-        """Return whether the player's own limit hand is on the stage."""
+    def _light(self) -> int:
+        """Return the golden light over the table (see VeilLook), brighter for the player's own
+        win."""
         number = self.times.on_stage(self.at)
-        winner = None if number is None else self.story.winners[number]
-        return winner is not None and winner.is_limit and winner.win.seat == self.board.view.seat
+        if number is None:
+            return 0
+        winner = self.story.winners[number]
+        return winner.height + (winner.win.seat == self.board.view.seat)
+
+    @property
+    def _confetti(self) -> int:
+        """Return the bits of paper in the air: those of the last winner who got any."""
+        bits = 0
+        for number, winner in enumerate(self.story.winners):
+            if self.at >= self.times.summed(number):
+                own = winner.win.seat == self.board.view.seat
+                bits = CONFETTI[winner.height] // (1 if own else 2) or bits
+        return bits
 
     def _stays(self, one: Placed) -> bool:
-        if one.key.startswith("word") and self.at >= self.times.stage(0):
-            return False  # the stage says more
-        if one.layer >= BUTTONS:
-            return self.times.on_stage(self.at) is None
+        """Return whether an item isn't hidden by the stage, which says more than a bubble."""
+        is_open = self.at >= self.times.opening
+        if one.key.startswith("word") or one.layer >= BUTTONS:
+            return not is_open
         return not isinstance(one.look, AreaLook)
 
     def _lit(self) -> Iterator[Seat]:
@@ -183,7 +210,7 @@ class StagedTable:
         if self.at >= self.times.closed:
             yield from range(4)  # type: ignore[misc]
         number = self.times.on_stage(self.at)
-        if number is not None and not self.story.winners[number].is_limit:
+        if number is not None and not self.story.winners[number].height:
             yield self.story.winners[number].win.seat
 
     # --- the winner's tiles ---

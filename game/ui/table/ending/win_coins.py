@@ -15,7 +15,8 @@ from game.ui.table.ending.win_times import COIN_GLIDE, Times
 from game.ui.table.plan.board import Board, position_of
 from game.words.words import amount_words
 
-CHIPS, COINS = 27_000, 28_000
+COINS, CHIPS = 24_500, 27_000
+"""The layers of coins, which pass under the plates and all words, and of the chips."""
 COIN, CHIP_WIDE, CHIP_HIGH, CHIP_AWAY, CHIP_WORDS = 20, 96, 40, 8, 22
 """The sizes of a coin and of the chip that tells what a player gets or pays."""
 LINE_WIDE, LINE_HIGH = 600, 72

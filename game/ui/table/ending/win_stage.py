@@ -9,14 +9,15 @@ from game.rules.numbers import signed
 from game.rules.tiles import Seat
 from game.rulesets.win_request import WinSet
 from game.session.moods import Mood
-from game.ui.drawing.feast_looks import FeastLook, FeastTone
+from game.ui.drawing.feast_looks import FeastLook
 from game.ui.drawing.looks import Box, Placed, PortraitLook, TileLook, box_around
 from game.ui.drawing.tile_size import tile_depth, tile_width
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import both_names, fitting_name, text_units, with_names
+from game.ui.kit.wording import LOOSE, both_names, fitting_name, text_units, with_names
 from game.ui.table.ending.win_story import Card, Winner
 from game.ui.table.ending.win_times import GROW, SET_GLIDE, Times
 from game.ui.table.plan.board import Board, position_of
+from game.ui.table.show.sounds import LIMIT
 from game.words.labels import in_chinese
 from game.words.words import amount_words
 
@@ -24,12 +25,16 @@ VEIL, STAGE = 24_000, 26_000
 """The layers of the veil over the table, and of the stage."""
 WIDE, PAD = 1030, 20
 """The stage's greatest width, and the margin."""
-FACE, HEAD, TILE, SUM_WIDE = 84, 58, 92, 190
+FACE, HEAD, TILE, SUM_WIDE = 84, 68, 92, 190
 """The sizes of the portrait, the title's line, a tile and the sum at the right."""
-LIMIT_FACE, LIMIT_TILE, LIMIT_BAND, LIMIT_WIDE = 120, 110, 132, 1060
-"""The portrait and the tiles of a limit hand, and the height and the width of its band."""
-LIMIT_GREAT, LIMIT_NAME = 230, 44
+GREAT_FACE, GREAT_TILE, GREAT_BAND, GREAT_WIDE = (0, 96, 120), (0, 100, 110), (0, 104, 132), 1060
+"""The portrait, the tiles and the band of a large hand, by the height of its feast, and the width
+of what stands in the band."""
+CHINESE, NAME = (0, 140, 230), 44
 """The greatest height of its Chinese name, and the height of that in the player's language."""
+TALLER, TALL_TILE, TALL_CHINESE = 1.2, 150, 360
+"""How much higher than wide a table is whose hand has two rows, and the sizes of those tiles and of
+a Chinese name there."""
 CARDS_HIGH, CARD_GAP = (58, 58, 48, 40, 38), 8
 """The height of a card by the number of rows, and the gap between two."""
 COLUMNS = 4
@@ -92,11 +97,13 @@ class WinStage:
         """The height of all rows of cards: for the winner who has most, so that no stage jumps."""
         self.room = self.px(board.plan.middle.w)
         """The width between the plates at the sides."""
+        self.rows = 2 if board.plan.table.h > TALLER * board.plan.table.w else 1
+        """The rows of the hand."""
 
     def place(self, sources: Sequence[TileOrigin | None]) -> list[Placed]:
         """Return the stage. `sources` are the places that the tiles of the sets come from."""
-        if self.winner.is_limit:
-            self._place_limit(sources)
+        if self.winner.height:
+            self._place_great(sources)
         else:
             self._place_usual(sources)
         return self.pen.items
@@ -105,37 +112,43 @@ class WinStage:
 
     def _place_usual(self, sources: Sequence[TileOrigin | None]) -> None:
         px = self.px
-        wide = min(px(WIDE), self.room)
-        high = px(HEAD) + px(TILE) + tile_depth(px(TILE)) + self.cards_high + 2 * px(PAD)
+        wide, tile = min(px(WIDE), self.room), px(TILE if self.rows == 1 else TALL_TILE)
+        hand_high = self._hand_high(tile)
+        high = px(HEAD) + hand_high + self.cards_high + 2 * px(PAD)
         box = box_around(*stage_middle(self.board), wide, high)
         self._place_ground(box)
         face = box_around(box.x + px(30), box.y + px(24), px(FACE), px(FACE))
         self._place_face(face)
+        points = Box(box.right - px(PAD + SUM_WIDE), box.y + px(12), px(SUM_WIDE), px(HEAD - 24))
+        self._place_points(points)
         left = face.right + px(12)
-        title = Box(left, box.y + px(6), box.right - px(PAD) - left, px(HEAD - 12))
-        self._place_title(title, "left")
-        hand = Box(box.x + px(PAD), box.y + px(HEAD), box.w - 2 * px(PAD), px(TILE))
-        self._place_hand(hand, sources)
-        y = hand.bottom + tile_depth(px(TILE)) + px(PAD)
+        title = Box(left, box.y + px(6), points.x - px(8) - left, px(HEAD - 12))
+        self._place_title(title, 24)
+        hand = Box(box.x + px(PAD), box.y + px(HEAD), box.w - 2 * px(PAD), hand_high)
+        self._place_hand(hand, tile, sources)
+        y = hand.bottom + px(PAD)
         below = Box(hand.x, y, hand.w - px(SUM_WIDE), self.cards_high - px(CARD_GAP))
         self._place_cards(below)
         self._place_sum(Box(below.right, y, px(SUM_WIDE), below.h))
 
-    def _place_limit(self, sources: Sequence[TileOrigin | None]) -> None:
+    def _place_great(self, sources: Sequence[TileOrigin | None]) -> None:
         """Fill the whole table: the pattern's name, the hand, its patterns, and a band with what it
         is worth."""
-        px, table = self.px, self.board.box(self.board.plan.table)
-        rows, tile = self.cards_high, px(LIMIT_TILE)
-        band, name = px(LIMIT_BAND), px(LIMIT_NAME)
-        below = name + px(CARD_GAP) + tile + tile_depth(tile) + 2 * px(PAD) + rows + band
-        great = min(px(LIMIT_GREAT), table.h - below - 2 * px(PAD))
+        px, table, height = self.px, self.board.box(self.board.plan.table), self.winner.height
+        tile, chinese = px(GREAT_TILE[height]), px(CHINESE[height])
+        if self.rows > 1:
+            tile, chinese = px(TALL_TILE), px(TALL_CHINESE * CHINESE[height] / CHINESE[LIMIT])
+        hand_high, band, name = self._hand_high(tile), px(GREAT_BAND[height]), px(NAME)
+        rows = self.cards_high
+        below = name + px(CARD_GAP) + hand_high + 2 * px(PAD) + rows + band
+        great = min(chinese, table.h - below - 2 * px(PAD))
         y = table.y + (table.h - great - below) // 2
         inner = Box(table.x + px(PAD), y, table.w - 2 * px(PAD), great)
         second = Box(inner.x, inner.bottom, inner.w, name)
         self._place_name(inner, second)
-        hand = Box(inner.x, second.bottom + px(CARD_GAP), inner.w, tile)
-        self._place_hand(hand, sources)
-        y = hand.bottom + tile_depth(tile) + px(PAD)
+        hand = Box(inner.x, second.bottom + px(CARD_GAP), inner.w, hand_high)
+        self._place_hand(hand, tile, sources)
+        y = hand.bottom + px(PAD)
         wide = min(inner.w, px(WIDE))
         self._place_cards(Box(inner.x + (inner.w - wide) // 2, y, wide, rows - px(CARD_GAP)))
         self._place_band(Box(table.x, y + rows, table.w, band))
@@ -153,8 +166,8 @@ class WinStage:
         radius = disc.h / 2 / self.board.plan.unit
         self.pen.panel("win.ring", disc, "focus", radius=radius, layer=4)
 
-    def _place_title(self, box: Box, align: str) -> None:
-        """Place who wins, and how."""
+    def _place_title(self, box: Box, size: int) -> None:
+        """Place who wins, and how, above tiles that come."""
         win, view, text = self.winner.win, self.board.view, self.board.screen.text
         people, settings = self.board.state.people, self.board.screen.settings
         is_you = self.is_own and not settings.player_name
@@ -169,17 +182,17 @@ class WinStage:
             wins = text("result.you_win" if is_you else "result.winner", name=winner)
             return f"{wins} · {text(key, name=other)}"
 
-        line = with_names(words, names, box.w / self.board.plan.unit, 24)
+        line = with_names(words, names, box.w / self.board.plan.unit / LOOSE, size)
         colour = "title" if self.is_own else "text"
-        self.pen.text("win.title", line, box, 24, colour=colour, align=align, shadow=True)
+        self.pen.text("win.title", line, box, size, colour=colour, shadow=True, layer=14)
 
     def _place_name(self, great: Box, second: Box) -> None:
-        """Place the name of the pattern that makes the limit, or else the limit's, once all
+        """Place the name of the pattern that makes the hand large, or else the limit's, once all
         patterns are counted: in Chinese, and in the player's language."""
-        if self.at < self.times.limit(self.number):
+        if not self._is_summed:
             return
-        best = self.winner.best
-        key = self._key(best.id) if best else "result.max"
+        named = self.winner.named
+        key = self._key(named.id) if named else "result.max"
         first, _ = both_names(self.board.screen.labels, key)
         chinese = in_chinese(key, self.board.screen.settings.language)
         look = FeastLook(chinese, "gold" if self.is_own else "rose", glow=self.is_own)
@@ -195,28 +208,28 @@ class WinStage:
 
     # --- the hand ---
 
-    def _place_hand(self, row: Box, sources: Sequence[TileOrigin | None]) -> None:
-        """Place the sets that have come, and the places of the others."""
-        sets = self.winner.sets
-        height = row.h
-        while height > 8 and _width(sets, height) > row.w:
+    def _hand_high(self, tile: int) -> int:
+        """Return the height of the hand with tiles of this height."""
+        return self.rows * (tile + tile_depth(tile)) + (self.rows - 1) * self.px(CARD_GAP)
+
+    def _place_hand(self, box: Box, height: int, sources: Sequence[TileOrigin | None]) -> None:
+        """Place the sets that have come, with tiles of at most this height."""
+        lines = _lines(self.winner.sets, self.rows)
+        down = height + tile_depth(height) + self.px(CARD_GAP)
+        while height > 8 and max(_width(line, height) for line in lines) > box.w:
             height -= 1
-        x = row.x + (row.w - _width(sets, height)) // 2
-        y = row.y + (row.h - height) // 2
-        step, taken = tile_width(height) + _gap(height), 0
-        for place, one in enumerate(sets):
-            is_here = self.at >= self.times.set(self.number, place)
-            for number, tile in enumerate(one.tiles):
-                box = Box(x, y, tile_width(height), height)
-                key, source = f"win.tile:{taken}", sources[taken]
-                self.pen.panel(f"win.slot:{taken}", box, "row", radius=6, layer=2)
-                ring = "won" if number == one.winning else ""
-                if is_here:
-                    look = self.pen.tile_look(tile, height, 0, ring=ring)
-                    self._place_tile(Placed(key, look, box, STAGE + 10), place, source)
-                taken += 1
-                x += step
-            x += round(SET_GAP * height)
+        place = taken = 0
+        for number, line in enumerate(lines):
+            x = box.x + (box.w - _width(line, height)) // 2
+            y = box.y + number * down + (down - height) // 2 if self.rows > 1 else box.y
+            for one in line:
+                tiles = _tiles(self.pen, one, x, y, height, taken)
+                if self.at >= self.times.set(self.number, place):
+                    for tile, source in zip(tiles, sources[taken:], strict=False):
+                        self._place_tile(tile, place, source)
+                place += 1
+                taken += len(tiles)
+                x = tiles[-1].box.right + _gap(height) + round(SET_GAP * height)
 
     def _place_tile(self, tile: Placed, place: int, source: TileOrigin | None) -> None:
         """Place a tile that has come to the stage, or is on its way from its source."""
@@ -226,6 +239,11 @@ class WinStage:
         self.pen.add(tile)
 
     # --- the patterns ---
+
+    @property
+    def _is_summed(self) -> bool:
+        """Return whether everything is counted."""
+        return self.at >= self.times.summed(self.number)
 
     @property
     def _seen(self) -> int:
@@ -240,20 +258,18 @@ class WinStage:
         wide = (box.w - gap * columns) // columns
         top = box.y + (box.h - rows * (high + gap) + gap) // 2
         left = box.x
-        if self.winner.is_limit and len(cards) < columns:
+        if self.winner.height and len(cards) < columns:
             left += (columns - len(cards)) * (wide + gap) // 2
         for place, card in enumerate(cards):
             row, column = divmod(place, columns)
             spot = Box(left + column * (wide + gap), top + row * (high + gap), wide, high)
-            self._place_card(place, card, spot)
+            if place < self._seen:
+                self._place_card(place, card, spot)
 
     def _place_card(self, place: int, card: Card, box: Box) -> None:
         pen, px, key = self.pen, self.px, f"win.card:{place}"
-        pen.panel(f"{key}.slot", box, "row", radius=10, layer=2)
-        if place >= self._seen:
-            return
         begin = len(pen.items)
-        is_new = place == self._seen - 1 and self.at < self.times.limit(self.number)
+        is_new = place == self._seen - 1 and not self._is_summed
         pen.panel(key, box, "chosen" if is_new else "choice", radius=10, layer=4)
         inner = Box(box.x + px(12), box.y, box.w - px(24), box.h)
         words = amount_words(card.worth, self.board.screen.labels) if card.row else ""
@@ -294,44 +310,49 @@ class WinStage:
             self.pen.text("win.enough", enough, below, 15, colour="good", align=align, layer=6)
 
     def _place_band(self, box: Box) -> None:
-        """Place who wins and how, the sum so far, then the limit and the points."""
-        px, pen, labels = self.px, self.pen, self.board.screen.labels
+        """Place who wins and how, and what the hand counts, perhaps the limit, and the points."""
+        px, pen = self.px, self.pen
         pen.panel("win.stage", box, "band", radius=0)
         for name, y in (("above", box.y), ("below", box.bottom - px(2))):
             pen.panel(f"win.{name}", Box(box.x, y, box.w, px(2)), "light_line", radius=0, layer=1)
-        left = box.x + max(px(PAD), (box.w - px(LIMIT_WIDE)) // 2)
-        face = Box(left, box.centre[1] - px(LIMIT_FACE) // 2, px(LIMIT_FACE), px(LIMIT_FACE))
+        left = box.x + max(px(PAD), (box.w - px(GREAT_WIDE)) // 2)
+        side = px(GREAT_FACE[self.winner.height])
+        face = Box(left, box.centre[1] - side // 2, side, side)
         self._place_face(face)
-        inner = Box(face.right + px(30), box.y + px(14), box.w - 2 * (left - box.x), box.h - px(28))
-        inner = Box(inner.x, inner.y, 2 * box.centre[0] - left - inner.x, inner.h)
-        title = Box(inner.x, inner.y, inner.w, inner.h * 38 // 100)
-        self._place_title(title, "left")
-        last = self._last
-        if last is None:
-            return
-        worth = amount_words(last.sum, labels)
-        low = Box(inner.x, title.bottom, inner.w, inner.bottom - title.bottom)
-        if self.at < self.times.limit(self.number):
-            pen.text("win.sum", worth, low, 32, colour="gold", layer=6)
-            return
-        third = low.w // 3
-        limit = FeastLook(labels.text("result.max"), "fire", "left")
-        pen.add(Placed("win.limit", limit, Box(low.x, low.y, third, low.h), STAGE + 6))
-        self._grow(1, 1.6, 0)
-        fan = "" if worth == labels.text("table.points", count=self.winner.points) else worth
-        pen.text(
-            "win.sum", fan, Box(low.x + third, low.y, third, low.h), 28, align="centre", layer=6
-        )
-        tone: FeastTone = "jade" if self.is_own else "rose"
-        points = FeastLook(signed(self.winner.points), tone, "right")
-        spot = Box(low.x + 2 * third, low.y, low.right - low.x - 2 * third, low.h)
-        pen.add(Placed("win.points", points, spot, STAGE + 6))
-        self._grow(1, 1.6, 1)
+        inner = Box(face.right + px(30), box.y + px(14), 0, box.h - px(28))
+        inner = replace(inner, w=2 * box.centre[0] - left - inner.x)
+        third, words = inner.w * 30 // 100, inner
+        if self.winner.is_limit:
+            self._place_limit(replace(inner, w=third))
+            words = Box(inner.x + third, inner.y, inner.w - third, inner.h)
+        points = Box(inner.right - third, inner.y, third, inner.h)
+        words = replace(words, w=points.x - px(PAD) - words.x)
+        self._place_points(points.grown(-px(4)))
+        upper = replace(words, h=words.h * 56 // 100)
+        if self._last is not None:
+            worth = amount_words(self._last.sum, self.board.screen.labels)
+            pen.text("win.sum", worth, upper, 30, colour="gold", bold=True, layer=6)
+        self._place_title(Box(words.x, upper.bottom, words.w, words.bottom - upper.bottom), 19)
+
+    def _place_limit(self, box: Box) -> None:
+        """Place the word for the limit, once everything is counted."""
+        if self._is_summed:
+            look = FeastLook(self.board.screen.text("result.max"), "fire", "left")
+            self.pen.add(Placed("win.limit", look, box.grown(-self.px(8)), STAGE + 6))
+            self._grow(1, 1.3, 1)
+
+    def _place_points(self, box: Box) -> None:
+        """Place the winner's points, which count up once everything is counted. The last digit
+        stays in its place."""
+        if self._is_summed:
+            points = signed(self.times.counted(self.number, self.at))
+            look = FeastLook(points, "jade" if self.is_own else "rose", "right")
+            self.pen.add(Placed("win.points", look, box, STAGE + 6))
 
     def _grow(self, count: int, size: float, fixed: float = 0.5) -> None:
         """Let the last items shrink to their size, if they have just come. `fixed` is the part of
         their width that doesn't move: 1 is the right end."""
-        if self.at >= self.times.limit(self.number) + GROW:
+        if self.at >= self.times.summed(self.number) + GROW:
             return
         items = self.pen.items
         for place, one in enumerate(items[-count:], len(items) - count):
@@ -339,6 +360,30 @@ class WinStage:
             x = one.box.x - round((wide - one.box.w) * fixed)
             origin = Box(x, one.box.centre[1] - high // 2, wide, high)
             items[place] = replace(one, origin=origin, glide=round(GROW * self.pace))
+
+
+def _tiles(pen: Pen, one: WinSet, x: int, y: int, height: int, first: int) -> list[Placed]:
+    """Return the tiles of a set side by side, the first of all tiles being number `first`."""
+    wide = tile_width(height)
+    looks = [
+        pen.tile_look(tile, height, 0, ring="won" if number == one.winning else "")
+        for number, tile in enumerate(one.tiles)
+    ]
+    boxes = [
+        Box(x + number * (wide + _gap(height)), y, wide, height) for number in range(len(looks))
+    ]
+    return [
+        Placed(f"win.tile:{number}", look, box, STAGE + 10)
+        for number, (look, box) in enumerate(zip(looks, boxes, strict=True), first)
+    ]
+
+
+def _lines(sets: Sequence[WinSet], rows: int) -> list[Sequence[WinSet]]:
+    """Return the sets in one row or in two, which are as equally wide as possible."""
+    if rows == 1 or len(sets) < 2:
+        return [sets]
+    cuts = [[sets[:cut], sets[cut:]] for cut in range(1, len(sets))]
+    return min(cuts, key=lambda lines: max(_width(line, 100) for line in lines))
 
 
 def _gap(height: int) -> int:

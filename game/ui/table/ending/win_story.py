@@ -13,6 +13,7 @@ from game.rulesets.ruleset import Amount, HandScore, Ruleset, Scored, Settlement
 from game.rulesets.win_request import WinSet, win_sets
 from game.session.needs import need_of
 from game.session.session import Session
+from game.ui.table.show.sounds import LIMIT, height_of
 
 MOST_COINS, LEAST_COINS = 8, 2
 
@@ -30,14 +31,30 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """A winning hand: its sets, its patterns as cards, its worth, and the points that it gets."""
+    """A winning hand: its sets, its patterns as cards, its worth, the points that it gets, and the
+    height of its feast."""
 
     win: WinFacts
     sets: tuple[WinSet, ...]
     cards: tuple[Card, ...]
     worth: Amount
     points: int
-    is_limit: bool
+    height: int
+    """0 for an ordinary hand, 1 for a large one, 2 for the limit."""
+
+    @property
+    def is_limit(self) -> bool:
+        """Return whether the hand reaches the limit."""
+        return self.height == LIMIT
+
+    @property
+    def named(self) -> Scored | None:
+        """The pattern that gives a large hand its name: the one that counts most. That of a limit
+        hand makes the limit alone."""
+        if self.is_limit:
+            return self.best
+        rows = [card.row for card in self.cards if card.row]
+        return max(rows, key=lambda row: (row.unit == "doubles", row.total), default=None)
 
     @property
     def best(self) -> Scored | None:
@@ -84,11 +101,6 @@ class Story:
     ready: tuple[ReadyHand, ...] = ()
 
     @property
-    def is_limit(self) -> bool:
-        """Return whether a winner's hand reaches the limit."""
-        return any(winner.is_limit for winner in self.winners)
-
-    @property
     def is_drawn(self) -> bool:
         """Return whether nobody has won, and no false win has ended the hand."""
         return not self.winners and not self.flows
@@ -118,8 +130,8 @@ def _by_seat(session: Session, scores: Points) -> Points:
 def _winner(ruleset: Ruleset, win: WinFacts, score: HandScore, settlement: Settlement) -> Winner:
     points = sum(one.points for one in settlement.transfers if one.payee == win.seat)
     sets, cards = win_sets(ruleset, win, score), tuple(_cards(ruleset, score))
-    worth, is_limit = ruleset.amounts(score)[0], score.counted >= ruleset.cap
-    return Winner(win, sets, cards, worth, points, is_limit)
+    worth, height = ruleset.amounts(score)[0], height_of([score.counted], ruleset.cap)
+    return Winner(win, sets, cards, worth, points, height)
 
 
 def _cards(ruleset: Ruleset, score: HandScore) -> Iterator[Card]:

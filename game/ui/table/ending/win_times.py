@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,13 +14,13 @@ LAND = 330
 STAGE = 520
 """The time at which the stage opens for the first winner."""
 SET_STEP, SET_GLIDE = 110, 260
-CARDS, CARDS_END = 700, 1520
+CARDS, CARDS_END = 640, 1440
 """The times after a stage's opening of its first card, and by which all are there."""
-CARD_STEP = 260
-SHOWN = 1680
-"""The time that a hand has the stage."""
-MORE = 1000
-"""The further time for a limit hand."""
+CARD_STEP = 240
+SHOWN = (1900, 2400, 2800)
+"""The time that a hand has the stage, by the height of its feast."""
+COUNT, COUNTS = (240, 420, 700), (5, 9, 14)
+"""The time in which its points count up, and in how many steps."""
 GROW = 160
 """The time in which a card comes to its place."""
 COIN_STEP, COIN_GLIDE = 34, 360
@@ -47,8 +48,7 @@ class Times:
         """Return when the stage opens for this winner, or closes after the last one."""
         if not self.story.winners:
             return FALSE_WIN
-        shown = self.story.winners[:number]
-        return STAGE + sum(SHOWN + MORE * winner.is_limit for winner in shown)
+        return STAGE + sum(SHOWN[winner.height] for winner in self.story.winners[:number])
 
     def set(self, number: int, place: int) -> int:
         """Return when a set of a winner moves to the stage. Both count from 0."""
@@ -60,14 +60,37 @@ class Times:
         step = min(CARD_STEP, (CARDS_END - CARDS) // cards)
         return self.stage(number) + CARDS + step * place
 
-    def limit(self, number: int) -> int:
-        """Return when the limit is named."""
+    def summed(self, number: int) -> int:
+        """Return when everything is counted: a large hand gets its name, and the points count
+        up."""
         return self.card(number, len(self.story.winners[number].cards) - 1) + CARD_STEP
+
+    def counts(self, number: int) -> tuple[int, ...]:
+        """Return when a winner's points change. The last time is that of the exact number."""
+        height = self.story.winners[number].height
+        begin, step = self.summed(number), COUNT[height] // COUNTS[height]
+        return tuple(begin + step * one for one in range(COUNTS[height]))
+
+    def counted(self, number: int, at: float) -> int:
+        """Return the points of a winner that are counted at this time."""
+        times = self.counts(number)
+        return self.story.winners[number].points * bisect_right(times, at) // len(times)
 
     def on_stage(self, at: float) -> int | None:
         """Return the number of the winner on the stage at this time."""
         winners = range(len(self.story.winners))
         return next((one for one in winners if self.stage(one) <= at < self.stage(one + 1)), None)
+
+    @cached_property
+    def countings(self) -> tuple[int, ...]:
+        """Return when points change."""
+        winners = range(len(self.story.winners))
+        return tuple(at for number in winners for at in self.counts(number))
+
+    @property
+    def opening(self) -> int:
+        """Return when the table goes out of focus."""
+        return self.ready(0) if self.story.is_drawn else self.stage(0)
 
     # --- coins ---
 
@@ -120,4 +143,6 @@ class Times:
             yield self.set(number, place) + SET_GLIDE
         for place in range(len(winner.cards)):
             yield self.card(number, place)
-        yield self.limit(number)
+        yield self.summed(number)
+        yield self.summed(number) + GROW
+        yield from self.counts(number)

@@ -35,6 +35,8 @@ SLIDE = 88
 """The ms that a drawn tile is heard sliding before it is set down."""
 FEASTS = ("win", "win-large", "win-limit")
 """The sounds of a win by its height."""
+LIMIT = 2
+"""The height of the feast for a limit hand."""
 
 
 def height_of(counts: Iterable[int], cap: int) -> int:

@@ -12,7 +12,7 @@ from game.rules.numbers import number_text
 from game.rules.tiles import SEATS
 from game.session.session import Session
 from game.settings.settings import Settings
-from game.ui.drawing.looks import Look, Placed, TextLook, TileLook
+from game.ui.drawing.looks import IconLook, Look, Placed, TextLook, TileLook
 from game.ui.drawing.standing import Picture
 from game.ui.kit.app import App
 from game.ui.kit.sounds import COINS, Sound
@@ -199,6 +199,17 @@ def test_a_false_win_that_ends_the_hand_is_paid_from_plate_to_plate() -> None:
         number_text(standing[session.person_at(seat)]) for seat in SEATS
     ]
     assert scene.session.settlement.payments[0] < 0
+
+
+def test_no_button_stays_bright_over_the_stage() -> None:
+    hand, scene = won()
+    buttons = {key for key, one in shown(hand).items() if isinstance(one.look, IconLook)}
+    assert "menu.icon" in buttons
+    for key in ("win.tile:0", "win.card:0", "win.line", "win.coin:"):
+        until(hand, key)
+        assert "menu.icon" not in shown(hand), key
+        assert not [one for one in shown(hand).values() if one.command and one.key != "felt"]
+    assert hand.app.top is scene
 
 
 # --- time ---------------------------------------------------------------------------------------
@@ -408,6 +419,28 @@ def test_an_ordinary_win_has_the_smallest_feast_and_its_tile_lands() -> None:
     at = {one.name: one.at for one in ears.heard}
     assert at["discard"] - at["win"] == pytest.approx(LAND, abs=3 * FRAME)
     assert max(at.keys() & {*COINS}) == "coin-3"
+
+
+def test_points_tick_while_they_count_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand, _ = won()
+    told: list[tuple[str, int]] = []
+    monkeypatch.setattr(hand.app, "hear", lambda sound: told.append((sound.name, hand.now)))
+    time_to_result(hand)
+    ticks = [at for name, at in told if name == "count"]
+    assert len(ticks) == 14, "it is a limit hand"
+    assert ticks[-1] < min(at for name, at in told if name in COINS)
+
+
+def test_a_click_ends_the_counting_at_once_and_in_silence() -> None:
+    hand, _ = won()
+    ears = listen(hand.app)
+    until(hand, "win.points")
+    hand.click(640, 300)
+    hand.frame()
+    assert isinstance(hand.app.top, ResultScene)
+    ears.take()
+    wait(hand, 2000)
+    assert "count" not in ears.take()
 
 
 def test_coins_that_you_get_are_loud(monkeypatch: pytest.MonkeyPatch) -> None:

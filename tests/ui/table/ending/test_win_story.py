@@ -159,10 +159,13 @@ def test_losers_settle_among_themselves_in_western() -> None:
 
 
 def test_a_win_takes_three_seconds_and_a_limit_hand_four() -> None:
-    assert times_of("plain").story.is_limit is False
-    assert 2900 <= times_of("plain").end <= 3100
-    assert times_of("ims most").story.is_limit
-    assert 3900 <= times_of("ims most").end <= 4100
+    assert [times_of(name).story.winners[0].height for name in ("plain", "self", "ims most")] == [
+        0,
+        1,
+        2,
+    ]
+    assert 3000 <= times_of("plain").end <= 3300
+    assert 3900 <= times_of("ims most").end <= 4200
 
 
 def test_several_winners_have_the_stage_in_turn() -> None:
