@@ -50,9 +50,8 @@ TILE, TALL_TILE, TALL_HAND = 96, 150, 372
 """The height of a tile, and of a tile and the hand in two rows on a tall screen."""
 COSTS = 28
 """The height of the line that tells what false wins cost."""
-LEFT, BETWEEN = 412, 22
-TAB = 289
-"""The width of the tab of a winner. Four fit side by side."""
+LEFT, BETWEEN, TAB = 412, 22, 289
+"""The width of the patterns, a gap, and the width of the tab of a winner: four fit side by side."""
 USUAL, MANY = 7, 18
 """The most patterns without a further page, on a usual screen and on a tall one."""
 TALL = 1130
