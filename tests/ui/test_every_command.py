@@ -325,7 +325,7 @@ def pressed(
                 yield top, f"{kind} carried", presser.carry(presser.items()[kind][0])
 
 
-@pytest.mark.sample(40)
+@pytest.mark.sample(16)
 @pytest.mark.parametrize("scene", SCENES)
 def test_what_a_player_presses_does_what_it_says(scene: str, moves: list[Move], few: Few) -> None:
     with own_home():

@@ -39,7 +39,7 @@ OPAQUE = {"panel", "dialog", "choice", "plate", "plate_active"}
 """Panels that hide what lies below them well enough to read words on them."""
 
 
-@pytest.mark.sample(40)
+@pytest.mark.sample(16)
 @pytest.mark.parametrize("text_size", [one for one in TEXT_SIZES if one != "normal"])
 @pytest.mark.parametrize("name", SCENES)
 def test_large_words_have_their_place(name: str, text_size: TextSize, few: Few) -> None:

@@ -25,7 +25,7 @@ ALTERNATIVES = ("undo.tile",)
 """Items that do the same as a larger one."""
 
 
-@pytest.mark.sample(40)
+@pytest.mark.sample(16)
 @pytest.mark.parametrize("name", SCENES)
 def test_all_that_can_be_pressed_is_large_enough(name: str) -> None:
     measured: set[tuple[Box, ...]] = set()

@@ -397,7 +397,7 @@ def test_what_cannot_be_said_has_words(language: str) -> None:
 SIZES = ((960, 600), (1280, 800), (1000, 1400))
 
 
-@pytest.mark.sample(40)
+@pytest.mark.sample(16)
 @pytest.mark.parametrize("name", SCENES)
 def test_the_arrows_reach_everything_that_can_be_pressed(name: str) -> None:
     """From where the focus begins, in windows of several shapes."""
@@ -417,7 +417,7 @@ def test_the_arrows_reach_everything_that_can_be_pressed(name: str) -> None:
         assert {*reached} == {one.key for one in items}, size
 
 
-@pytest.mark.sample(40)
+@pytest.mark.sample(16)
 @pytest.mark.parametrize("name", SCENES)
 def test_a_controller_s_signs_leave_large_words_free_on_a_steam_deck(name: str) -> None:
     """The window is 1280 x 800, and text large."""

@@ -97,7 +97,7 @@ def hovered(window: Window, point: Pixels) -> str:
     return window.input.hover
 
 
-@pytest.mark.sample(40)
+@pytest.mark.sample(16)
 @pytest.mark.parametrize(
     ("scene", "size"),
     [
