@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from game.review.match_review import Entry
 from game.rules.match import PLAYER
 from game.rules.moves import Action, Move
-from game.rules.numbers import number_text
+from game.rules.numbers import nearest, number_text
 from game.rules.tiles import Seat, Tile
 from game.rules.view import View
 from game.session.moods import mood_in_play
@@ -224,7 +224,7 @@ class _Moment:
         sign = self.board.screen.text(f"wind.{seat}.sign")
         if person.face and self.board.screen.settings.portraits:
             self.pen.portrait(f"{key}.face", person.face, disc, mood=person.mood)
-            wind = min(self.px(WIND), round(SHARE * disc.h))
+            wind = min(self.px(WIND), nearest(SHARE * disc.h))
             disc = Box(disc.x - self.px(2), disc.bottom - wind + self.px(1), wind, wind)
         self.pen.badge(f"{key}.wind", sign, disc, east=seat == 0, layer=5)
 

@@ -62,7 +62,7 @@ def test_the_end_tells_the_worth_in_fan_and_no_step_before(recording: Recording)
     assert ("fan" in texts(app)["caption"].split()) == is_fan
     app.top.key("left")
     assert "fan" not in texts(app)["caption"].split()
-    assert texts(app)["count"] == f"{recording.last - 1} / {recording.last}"
+    assert texts(app)["slider.name"] == f"{recording.last - 1} / {recording.last}"
 
 
 def test_the_hand_and_its_ruleset_are_named(recording: Recording) -> None:
@@ -150,7 +150,7 @@ def test_the_lamp_is_green_while_the_coach_is_open(recording: Recording) -> None
     app = replay_of(recording)
     tints = []
     for _ in range(2):
-        tints.append(icon(app, "coach").tint)
+        tints.append(icon(app, "coach.icon").tint)
         app.top.key("h")
     assert tints == ["gold", "good"]
 

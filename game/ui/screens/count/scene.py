@@ -155,7 +155,7 @@ class CountScene(DialogScene):
 
     def foot(self, page: Page) -> Part:
         """Return what can be done with the hand, and in a wide window the hand as text."""
-        wide = 400 if self.sheet is None else 360
+        wide = 400 if self.sheet is None else 330
         parts = [] if page.screen.is_tall else [replace(self._notation(page), w=wide)]
         acts = {
             "undo": self.on_undo if self.past else None,
@@ -164,7 +164,7 @@ class CountScene(DialogScene):
         }
         signs, widths = ("left_shoulder", "", ""), (110, 110, 160)
         if page.screen.is_tall:
-            widths = (84, 84, 132)
+            widths = (78, 78, 118)
         parts += [
             page.button(key, act, role="small button", style="quiet", w=w, sign=sign)
             for (key, act), sign, w in zip(acts.items(), signs, widths, strict=True)

@@ -45,9 +45,9 @@ from game.ui.screens.real.people import People
 
 LONGEST_HAND = 60
 RIGHT = 470
+"""The width of the right side."""
 TALL_ROWS, TALL_BODY = 11, 1130
 """The lines on a page in a tall window, and the height of what stands there."""
-"""The width of the right side."""
 
 
 class RealTableScene(DialogScene):

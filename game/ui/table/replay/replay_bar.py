@@ -99,7 +99,7 @@ class _Placer:
         pen.text("caption", controls.caption, caption, 17, colour="claim")
         count = Box(row.right - px(112), row.y, px(112), row.h)
         words = f"{controls.at} / {controls.last}"
-        pen.text("count", words, count, 16, colour="dim", align="right")
+        pen.text("slider.name", words, count, 16, colour="dim", align="right")
         slider, slide = Box(row.x, row.bottom, row.w, px(18)), Slide(self.actions.on_slide)
         pen.slider("slider", controls.part(), slider, slide, max(1, controls.last))
         buttons = Box(row.x, box.y + px(56), px(7 * 40 + 6 * 6), px(44))

@@ -101,7 +101,7 @@ def test_it_is_drawn(recording: Recording, layout: int, language: str) -> None:
 def test_forwards_and_back(recording: Recording) -> None:
     app = replay_of(recording)
     scene = scene_of(app)
-    assert texts(app)["count"] == f"0 / {recording.last}"
+    assert texts(app)["slider.name"] == f"0 / {recording.last}"
     press(app, "right", "page down", "right", "left")
     assert scene.at == 2
     press(app, "end", "right")
