@@ -26,7 +26,7 @@ LARGEST_ROW = 96
 """The heights of rows: usually of up to three, at least, and at most. More than fit make pages."""
 HIGH = 40
 """The least height of a row with large words."""
-TILES, TILE = 108, 56
+TILES, TILE = 100, 56
 """The most width and height of the tiles that make a pattern. They get wider if words leave
 room."""
 PITCH, THICK = 0.78, 1.12
