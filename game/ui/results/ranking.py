@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import TypeAlias
 
 from game.rules.facts import WinFacts
 from game.rules.match import PERSONS, PLAYER, HandResult, Person
 from game.rules.numbers import signed
 from game.rules.problems import RulesError
+from game.system.slices import Slices, done
 from game.ui.drawing.feast_looks import FeastLook
 from game.ui.drawing.looks import Box, Command, MatLook, Placed, Tip
 from game.ui.drawing.theme import HEAD, SMALL
@@ -33,6 +35,9 @@ LEFT, RIGHT, HIGH = 760, 424, 620
 """The widths of the steps and of what stands beside them, and their height."""
 
 
+BestHand: TypeAlias = tuple[Person, int, HandResult, tuple[str, ...]]
+
+
 class MatchEndScene(Scene):
     """The four people on steps, the curve of their points, and the best hand of the match of
     `app.session`."""
@@ -43,6 +48,7 @@ class MatchEndScene(Scene):
         assert app.session is not None
         numbers = tuple(one.number for one in self.played.match.results)
         self.review = Reviewer(app, app.session, numbers)
+        self.readying = self._readying()
         self._won: tuple[int, WinFacts | None] | None = None
         """The number of the hand that was read last, and the win in it."""
         self._is_heard = False
@@ -123,7 +129,7 @@ class MatchEndScene(Scene):
         """Return the hand with the most fan, or with the most points, its patterns and tiles, and
         what luck and decisions made of the match, once that is known."""
         in_fan = self.played.ruleset.unit == "fan"
-        best = best_hand(self.played.match.results, by_points=not in_fan)
+        best = self._best_hand()
         title = page.text("subtitle", "best.title", page.words("match.best"), h=34)
         luck = page.text("line", "luck", self._luck(page), size=SMALL, align="left")
         if best is None:
@@ -161,11 +167,27 @@ class MatchEndScene(Scene):
 
     def _win_of(self, person: Person, number: int) -> WinFacts | None:
         if self._won is None or self._won[0] != number:
-            try:
-                self._won = number, self.played.read(number).win_of(person)
-            except (RulesError, LookupError):
-                self._won = number, None
+            done(self._reading(person, number))
+        assert self._won is not None
         return self._won[1]
+
+    def _reading(self, person: Person, number: int) -> Slices[None]:
+        """Read a hand, and note its win."""
+        try:
+            recording = yield from self.played.reading(number)
+            self._won = number, recording.win_of(person)
+        except (RulesError, LookupError):
+            self._won = number, None
+
+    def _readying(self) -> Slices[None]:
+        """Read the best hand."""
+        best = self._best_hand()
+        if best is not None:
+            yield from self._reading(best[0], best[2].number)
+
+    def _best_hand(self) -> BestHand | None:
+        in_points = self.played.ruleset.unit != "fan"
+        return best_hand(self.played.match.results, by_points=in_points)
 
     def _luck(self, page: Page) -> str:
         """Return luck and decisions of the whole match, "" until every hand is reviewed."""
@@ -217,9 +239,7 @@ class MatchEndScene(Scene):
         return True
 
 
-def best_hand(
-    results: Sequence[HandResult], *, by_points: bool = False
-) -> tuple[Person, int, HandResult, tuple[str, ...]] | None:
+def best_hand(results: Sequence[HandResult], *, by_points: bool = False) -> BestHand | None:
     """Return the first winning hand with the most fan, or `by_points` with the most points: person,
     fan, result and patterns. Return None if there is no winning hand."""
     won = [

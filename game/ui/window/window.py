@@ -38,12 +38,10 @@ from game.ui.window.own_tiles import OwnTiles
 from game.ui.window.pads import EVENTS as _PAD
 from game.ui.window.pads import PadInput
 from game.ui.window.placement import WindowPlace, place_now, place_of, screens_here
+from game.ui.window.showing import Showing
 from game.ui.window.system import PointerShape, followed
 from game.voice.calls import SystemCaller
 from game.voice.voice import SystemVoice
-
-AHEAD = 2
-"""The pictures to draw ahead in each frame."""
 
 _INPUT = {
     pygame.MOUSEMOTION,
@@ -85,6 +83,9 @@ class Window:
         self.pictures = Pictures(theme=theme_of(app.settings))
         self.canvas = Canvas(window)
         self.stage = Stage(self.pictures, self._ground())
+        self.showing = Showing(app, self.stage)
+        self._is_due = self._was_due = False
+        """Whether something must be placed again, and whether it had to in the frame before."""
         self._snapshots = Snapshots(app)
         self._pointer = PointerShape()
         self._knocks = Knocks(app, window)
@@ -110,6 +111,7 @@ class Window:
     def run(self, rest: Iterable[None] = ()) -> None:
         """Run until the program is closed. Before each frame, do one more step of `rest`."""
         steps = chain(rest, self.pad.pads.starting())
+        self.showing.is_patient = True
         while not self.app.quitting:
             next(steps, None)
             now = pygame.time.get_ticks()
@@ -132,25 +134,24 @@ class Window:
 
     def frame(self, now: int) -> None:
         """Place stale scenes, move gliding items, and present the changes."""
+        self.showing.begin_frame()
         self.advance(now)
         if self.visible and not self._is_settled:
             if self.stage.draw(self.surface, now) or self.canvas.is_moved:
                 self.canvas.present()
-            self._is_settled = not self.stage.is_moving
+            self._is_settled = not (self.stage.is_moving or self._is_behind)
         if self.visible:
-            self._draw_ahead()
-            self._snapshots.follow(self.surface)
+            self.showing.draw_ahead()
+            if not self._is_behind:
+                self._snapshots.follow(self.surface)
             self._pointer.follow(self.app.settings.large_pointer, self.surface.get_height())
         # After the picture, since the first sound has to wait for the device.
         self.app.play_sounds(now, self.visible)
 
-    def _draw_ahead(self) -> None:
-        """Draw a few of the pictures that will be needed soon."""
-        drawn = 0
-        for one in self.app.top.coming:
-            drawn += self.pictures.prepare(one.look, one.box.w, one.box.h)
-            if drawn == AHEAD:
-                return
+    @property
+    def _is_behind(self) -> bool:
+        """Whether the stage doesn't show yet what it should."""
+        return self._is_due or self.showing.is_waiting or self.stage.is_behind_missing
 
     def advance(self, now: int) -> None:
         """Advance to `now` and place stale scenes, without drawing them."""
@@ -164,14 +165,28 @@ class Window:
         self.input.update(now)
         if self.pad.update(now):
             self.pace.awake(now)
-        if self.app.update(now):
+        self._is_due = self.app.update(now) or self._is_due
+        if self.showing.is_waiting or not self._is_due:
+            self.showing.go_on(now)
+        elif self._is_ready():
             self.refresh(now)
             self.pace.awake(now)
             self._is_settled = False
+        self._was_due = self._is_due
+        self._is_settled &= not self._is_behind
+
+    def _is_ready(self) -> bool:
+        """Do what is left to do before the top scene can be placed, while there is time. Return
+        whether that is now."""
+        for _ in self.app.top.readying:
+            if not self.showing.has_time():
+                return False
+        return self._was_due or self.showing.has_time()
 
     def refresh(self, now: int) -> None:
         """Place all scenes again."""
         app = self.app
+        self._is_due = False
         width, height = self.surface.get_size()
         hover, peek = self.input.hover, self.input.is_peeking
         screen = Screen(width, height, app.labels, app.settings, hover, peek)
@@ -182,7 +197,7 @@ class Window:
         self.canvas.bring_into_view(placed, self.input.focused)
         tip = place_tooltip(self.input.tipped, screen, placed)
         self._tip = self.canvas.brought_into_view(tip)
-        self.stage.show(placed + self._focus_ring() + self._tip, now)
+        self.showing.show(placed + self._focus_ring() + self._tip, now)
 
     def _follow_writing(self) -> None:
         """Start or stop text input, and let an input method show its characters at the caret."""
@@ -216,6 +231,7 @@ class Window:
             self._begin_anew()
 
     def _begin_anew(self) -> None:
+        self.showing.forget()
         self.stage.resize(self._ground())
         self.app.stale = True
 
@@ -306,7 +322,7 @@ class Window:
     def _catch_up(self) -> None:
         """Place stale scenes, since several events can come between two frames: a press meets what
         is there now."""
-        if self.app.is_stale:
+        if self.app.is_stale or self._is_due:
             self.refresh(self.app.clock)
             self._is_settled = False
 
