@@ -54,6 +54,7 @@ class Behind:
         self._pictures, self._size, self._ground = pictures, size, ground
         self._wanted: tuple[VeilLook, Placed | None, AtRest] | None = None
         self._work: Slices[None] | None = None
+        self._onto: pygame.Surface | None = None
         self.picture: pygame.Surface | None = None
         """The picture that was made last."""
         self.is_new = False
@@ -96,7 +97,10 @@ class Behind:
         yield
         soft = far_light(small, veil)
         yield
-        self.picture = self.picture or pygame.Surface(self._size)
+        if self._onto is None:
+            self._onto = pygame.Surface(self._size)
+            yield
+        self.picture = self._onto
         pygame.transform.smoothscale(soft, self._size, self.picture)
         self.is_new = True
 
@@ -107,8 +111,8 @@ class Behind:
         drawn: list[tuple[pygame.Surface, pygame.Rect]] = []
         for look, box in at_rest:
             if not self._pictures.has(look, box.w, box.h):
-                yield from self._pictures.drawing(look, box.w, box.h)
                 yield
+                yield from self._pictures.drawing(look, box.w, box.h)
             one = self._pictures.of(look, box.w, box.h)
             at = one.surface.get_rect(topleft=(box.x + one.dx, box.y + one.dy))
             drawn.append((one.surface, at))

@@ -69,16 +69,20 @@ def table(
     return surface
 
 
-def board(look: BoardLook, width: int, height: int, name: FeltName) -> pygame.Surface:
-    """Return a piece of the rim, lighter above, with its line."""
+def board(look: BoardLook, width: int, height: int, name: FeltName) -> Slices[pygame.Surface]:
+    """Draw a piece of the rim, lighter above, with its line."""
     grain = _texture("rim", *FELTS[name].boards, max(1, height // 300))
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     turned = pygame.transform.rotate(grain, 90) if look.upright else grain
+    yield
     _fill(surface, surface.get_rect(), turned)
+    yield
     fading = graded(width, height, (255, 255, 255), (128, 128, 128))
     surface.blit(fading, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    yield
     mask = rounded(width, height, look.radius, "#ffffff")
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    yield
     line = max(1.5, min(width, height) / 80)
     surface.blit(rounded_line(width, height, look.radius, look.colour, 1.0, line), (0, 0))
     return surface

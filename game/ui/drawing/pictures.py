@@ -120,6 +120,8 @@ class Pictures:
         sides = max(1, width), max(1, height)
         if isinstance(look, FeastLook):
             made = yield from feast(self.fonts.display, self.fonts.font, look, *sides)
+        elif isinstance(look, BoardLook):
+            made = Picture((yield from board(look, *sides, self.theme.felt)))
         else:
             made = self._draw(look, *sides)
         self._in_use[look, width, height] = made
@@ -257,10 +259,6 @@ class Pictures:
             ((wide - width) // 2, 0, width, height)
         )
         return Picture(shapes.framed(self._felt, cloth, look.radius))
-
-    @_draw.register
-    def _board(self, look: BoardLook, width: int, height: int) -> Picture:
-        return Picture(board(look, width, height, self.theme.felt))
 
     @_draw.register
     def _whole_table(self, look: TableLook, width: int, height: int) -> Picture:

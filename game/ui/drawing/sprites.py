@@ -3,59 +3,20 @@ move: fast at first, then gently into place."""
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 import pygame
 
 from game.system.slices import Slices, done
 from game.ui.drawing.behind import Behind, Layers, layers_of
 from game.ui.drawing.feast_looks import VeilLook
+from game.ui.drawing.flight import Flight
 from game.ui.drawing.ground import table
-from game.ui.drawing.looks import AreaLook, Box, Look, MatLook, Placed, TileLook, box_around
+from game.ui.drawing.looks import AreaLook, Box, Look, MatLook, Pixels, Placed, TileLook, box_around
 from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.standing import Picture
 
-
-@dataclass(frozen=True, slots=True)
-class Flight:
-    """The movement of an item from the box `origin` to its place. It starts at `start` (ms of the
-    app's clock) and takes `time` ms (at least one)."""
-
-    origin: Box
-    start: int
-    time: int
-
-    def part(self, now: int) -> float:
-        """Return the part of the time that is over: below 0 before the start, 1 or more after."""
-        return (now - self.start) / self.time
-
-    def pose(self, now: int, target: Box) -> tuple[float, float, float]:
-        """Return the item's centre at this moment, and its size as a fraction of its final size.
-        Long sides grow from the origin's to the target's."""
-        left = (1 - min(1.0, max(0.0, self.part(now)))) ** 3
-        origin = self.origin
-        x, y = target.x + target.w / 2, target.y + target.h / 2
-        x += (origin.x + origin.w / 2 - x) * left
-        y += (origin.y + origin.h / 2 - y) * left
-        size = max(origin.w, origin.h) / max(target.w, target.h, 1)
-        return x, y, 1 + (size - 1) * left
-
-    def lift(self, now: int, target: Box) -> int:
-        """Return the pixels that a tile is above the table on its way, in a small arc."""
-        part = min(1.0, max(0.0, self.part(now)))
-        way = math.dist(self.origin.centre, target.centre)
-        return round(4 * part * (1 - part) * min(ARC * way, max(target.w, target.h)))
-
-    def turned(self, now: int) -> float:
-        """Return 1 to -1 for an item that turns over on its way. At 0 the other side comes up."""
-        return 1 - 2 * min(1.0, max(0.0, self.part(now)))
-
-
-ARC = 0.14
-"""The height of a tile's arc, as a part of its way."""
 PARTED, SOFT = 96, 9
 """The opacity, of 255, of the shadow that a flying tile leaves on the table, and how much smaller
 it is drawn, which makes it soft."""
@@ -83,6 +44,8 @@ class TableSprite(pygame.sprite.DirtySprite):
         self._picture = pictures.of(placed.look, placed.box.w, placed.box.h)
         self._turns_from: Picture | None = None
         """The other side of a tile that is turning over."""
+        self._made: tuple[Picture, Pixels, int] | None = None
+        """The picture, the size and the lift that the sprite's image was made for."""
         self.arrive()
 
     def become(self, placed: Placed, pictures: Pictures, now: int) -> None:
@@ -159,14 +122,17 @@ class TableSprite(pygame.sprite.DirtySprite):
     ) -> None:
         """Show a picture of the box around this centre, scaled, and `lift` pixels above its shadow
         on the table."""
-        image, box = picture.surface, self.placed.box
-        if scale != (1, 1):
-            across, down = image.get_width() * scale[0], image.get_height() * scale[1]
-            image = pygame.transform.smoothscale(
-                image, (max(1, round(across)), max(1, round(down)))
-            )
-        if lift:
-            image = _above_its_shadow(image, lift)
+        box, (across, down) = self.placed.box, picture.surface.get_size()
+        size = max(1, round(across * scale[0])), max(1, round(down * scale[1]))
+        if self.image is None or self._made != (picture, size, lift):
+            self._made = picture, size, lift
+            image = picture.surface
+            if size != image.get_size():
+                image = pygame.transform.smoothscale(image, size)
+            if lift:
+                image = _above_its_shadow(image, lift)
+        else:
+            image = self.image
         x = centre[0] + (picture.dx - box.w / 2) * scale[0]
         y = centre[1] + (picture.dy - box.h / 2) * scale[1] - lift
         rect = image.get_rect(topleft=(round(x), round(y)))
@@ -219,8 +185,8 @@ class Stage:
         self._whole = True
 
     def preparing(self, placed: Sequence[Placed]) -> Iterator[Picture | None]:
-        """Draw what these items need before they can be shown. Each step does a slice of it, or
-        yields a picture to hold until then."""
+        """Draw what these items need before they can be shown. Each step comes to the next slice of
+        that work, or yields a picture to hold until then."""
         shown = layers_of(placed)
         yield from self.drawing_ahead(shown.above)
         if shown.veil is None:
@@ -228,8 +194,8 @@ class Stage:
         elif not self._is_veiled:
             self._behind.want(shown.veil, shown.mat, shown.below)
             while not self._behind.is_made:
-                self._behind.step()
                 yield None
+                self._behind.step()
 
     def drawing_ahead(self, placed: Iterable[Placed]) -> Iterator[Picture | None]:
         """Draw the pictures of these items, in steps such as those of `preparing`."""
@@ -237,10 +203,11 @@ class Stage:
             if isinstance(one.look, AreaLook | MatLook | VeilLook):
                 continue
             what = one.look, one.box.w, one.box.h
-            if not self.pictures.has(*what):
-                yield from self.pictures.drawing(*what)
+            if self.pictures.has(*what):
+                yield self.pictures.of(*what)
+            else:
                 yield None
-            yield self.pictures.of(*what)
+                yield (yield from self.pictures.drawing(*what))
 
     def show(self, placed: Sequence[Placed], now: int, *, at_once: bool = True) -> None:
         """Show exactly these items. An item keeps the sprite of its key. Unless `at_once`, what is

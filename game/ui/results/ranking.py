@@ -183,6 +183,7 @@ class MatchEndScene(Scene):
         """Read the best hand."""
         best = self._best_hand()
         if best is not None:
+            yield
             yield from self._reading(best[0], best[2].number)
 
     def _best_hand(self) -> BestHand | None:

@@ -87,8 +87,8 @@ class ResultScene(Scene):
         session = self.session
         winners = [win.seat for win in session.view.wins]
         for seat in (one for one in SEATS if winners and one not in winners):
-            need_of(session, seat)
             yield
+            need_of(session, seat)
 
     def find_news(self) -> News | None:
         """Return what finds the patterns that the player made for the first time, after a win

@@ -24,6 +24,10 @@ class Showing:
         self._app, self._stage = app, stage
         self.is_patient = False
         """Whether a screen can come some frames after it was placed, as in the player's window."""
+        self.is_due = False
+        """Whether something must be placed again."""
+        self._is_late = False
+        """Whether it had to be in the frame before, too."""
         self._began = 0.0
         self._waiting: Sequence[Placed] | None = None
         self._steps: Iterator[Picture | None] = iter(())
@@ -36,6 +40,11 @@ class Showing:
     def is_waiting(self) -> bool:
         """Whether something was placed that isn't shown yet."""
         return self._waiting is not None
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the stage doesn't show yet all that it should."""
+        return self.is_due or self.is_waiting or self._stage.is_behind_missing
 
     def begin_frame(self) -> None:
         """Take note of when a frame begins."""
@@ -51,15 +60,34 @@ class Showing:
         self._held.clear()
         self._held_ahead.clear()
 
+    def must_place(self, has_changed: bool, now: int) -> bool:
+        """Return whether to place everything now, since something has changed, and there is time
+        for it. Otherwise go on with what was placed before."""
+        self._is_late, self.is_due = self.is_due, self.is_due or has_changed
+        if self.is_due and not self.is_waiting:
+            return self._is_ready()
+        self._go_on(now)
+        return False
+
+    def _is_ready(self) -> bool:
+        """Do what is left to do before the top scene is placed, while there is time. Return whether
+        that is now."""
+        for _ in self._app.top.readying:
+            if not self.has_time():
+                return False
+            self._is_late = False
+        return self._is_late or self.has_time()
+
     def show(self, placed: Sequence[Placed], now: int) -> None:
         """Show these items, now or as soon as their pictures are there."""
+        self.is_due = False
         if not self.is_patient:
             self._stage.show(placed, now)
             return
         self._waiting, self._steps = placed, self._stage.preparing(placed)
-        self.go_on(now)
+        self._go_on(now)
 
-    def go_on(self, now: int) -> None:
+    def _go_on(self, now: int) -> None:
         """Draw what is missing of what waits, while there is time, and show it once nothing is.
         Then make what is behind a veil."""
         if self._waiting is None:
@@ -73,7 +101,7 @@ class Showing:
                 self._held_ahead.clear()
 
     def _is_prepared(self) -> bool:
-        """Go on drawing what waits, at least one piece. Return whether nothing is missing."""
+        """Go on drawing what waits while there is time. Return whether nothing is missing."""
         for made in self._steps:
             if made is not None:
                 self._held.append(made)
@@ -99,6 +127,7 @@ class Showing:
 
 def _drawing(coming: Iterable[Sequence[Placed]], stage: Stage) -> Iterator[Picture | None]:
     """Draw what is coming, as the stage draws ahead."""
+    yield None
     for placed in coming:
-        yield None
         yield from stage.drawing_ahead(placed)
+        yield None

@@ -84,8 +84,6 @@ class Window:
         self.canvas = Canvas(window)
         self.stage = Stage(self.pictures, self._ground())
         self.showing = Showing(app, self.stage)
-        self._is_due = self._was_due = False
-        """Whether something must be placed again, and whether it had to in the frame before."""
         self._snapshots = Snapshots(app)
         self._pointer = PointerShape()
         self._knocks = Knocks(app, window)
@@ -139,19 +137,14 @@ class Window:
         if self.visible and not self._is_settled:
             if self.stage.draw(self.surface, now) or self.canvas.is_moved:
                 self.canvas.present()
-            self._is_settled = not (self.stage.is_moving or self._is_behind)
+            self._is_settled = not (self.stage.is_moving or self.showing.is_behind)
         if self.visible:
             self.showing.draw_ahead()
-            if not self._is_behind:
+            if not self.showing.is_behind:
                 self._snapshots.follow(self.surface)
             self._pointer.follow(self.app.settings.large_pointer, self.surface.get_height())
         # After the picture, since the first sound has to wait for the device.
         self.app.play_sounds(now, self.visible)
-
-    @property
-    def _is_behind(self) -> bool:
-        """Whether the stage doesn't show yet what it should."""
-        return self._is_due or self.showing.is_waiting or self.stage.is_behind_missing
 
     def advance(self, now: int) -> None:
         """Advance to `now` and place stale scenes, without drawing them."""
@@ -165,28 +158,15 @@ class Window:
         self.input.update(now)
         if self.pad.update(now):
             self.pace.awake(now)
-        self._is_due = self.app.update(now) or self._is_due
-        if self.showing.is_waiting or not self._is_due:
-            self.showing.go_on(now)
-        elif self._is_ready():
+        if self.showing.must_place(self.app.update(now), now):
             self.refresh(now)
             self.pace.awake(now)
             self._is_settled = False
-        self._was_due = self._is_due
-        self._is_settled &= not self._is_behind
-
-    def _is_ready(self) -> bool:
-        """Do what is left to do before the top scene can be placed, while there is time. Return
-        whether that is now."""
-        for _ in self.app.top.readying:
-            if not self.showing.has_time():
-                return False
-        return self._was_due or self.showing.has_time()
+        self._is_settled &= not self.showing.is_behind
 
     def refresh(self, now: int) -> None:
         """Place all scenes again."""
         app = self.app
-        self._is_due = False
         width, height = self.surface.get_size()
         hover, peek = self.input.hover, self.input.is_peeking
         screen = Screen(width, height, app.labels, app.settings, hover, peek)
@@ -322,7 +302,7 @@ class Window:
     def _catch_up(self) -> None:
         """Place stale scenes, since several events can come between two frames: a press meets what
         is there now."""
-        if self.app.is_stale or self._is_due:
+        if self.app.is_stale or self.showing.is_due:
             self.refresh(self.app.clock)
             self._is_settled = False
 
