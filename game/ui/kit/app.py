@@ -165,6 +165,8 @@ class App:
         """The reviews that were made since the start, once there is one."""
         self.came: dict[str, object] = {}
         """The hand in which a tip, or each question before a slip, came last."""
+        self.offers_graphics = True
+        """False on a screen to which pictures come only one way."""
         self.works_ahead = False
         """True in the player's window: hands are reviewed in the background without being asked."""
         self.scenes: list[Scene] = []

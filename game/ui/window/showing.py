@@ -24,6 +24,8 @@ class Showing:
         self._app, self._stage = app, stage
         self.is_patient = False
         """Whether a screen can come some frames after it was placed, as in the player's window."""
+        self._is_blank = True
+        """True if nothing is seen that could stay meanwhile."""
         self.is_due = False
         """Whether something must be placed again."""
         self._is_late = False
@@ -50,12 +52,18 @@ class Showing:
         """Take note of when a frame begins."""
         self._began = time.perf_counter()
 
+    @property
+    def spent(self) -> float:
+        """The ms that this frame has taken until now."""
+        return 1000 * (time.perf_counter() - self._began)
+
     def has_time(self, ms: float = WORK) -> bool:
         """Return whether this frame has taken less time until now."""
-        return not self.is_patient or 1000 * (time.perf_counter() - self._began) < ms
+        return not self.is_patient or self.spent < ms
 
     def forget(self) -> None:
         """Drop everything that was drawn or placed for another size or look."""
+        self._is_blank = True
         self._waiting, self._steps, self._ahead = None, iter(()), iter(())
         self._held.clear()
         self._held_ahead.clear()
@@ -81,7 +89,8 @@ class Showing:
     def show(self, placed: Sequence[Placed], now: int) -> None:
         """Show these items, now or as soon as their pictures are there."""
         self.is_due = False
-        if not self.is_patient:
+        if self._is_blank or not self.is_patient:
+            self._is_blank = False
             self._stage.show(placed, now)
             return
         self._waiting, self._steps = placed, self._stage.preparing(placed)

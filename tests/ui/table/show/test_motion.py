@@ -13,7 +13,8 @@ from game.rules.moves import BonusLaid, Claimed, Dealt, Discarded, Drew, SelfKon
 from game.rules.tiles import EAST, Tile, seat_after
 from game.ui.drawing.looks import Box, PanelLook, Placed, TileLook
 from game.ui.drawing.pictures import Pictures
-from game.ui.drawing.sprites import Flight, Stage
+from game.ui.drawing.flight import Flight
+from game.ui.drawing.sprites import Stage
 from game.ui.table.parts.place_parts import place_board
 from game.ui.table.show.motion import (
     DEAL_STEP,
