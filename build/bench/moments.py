@@ -199,7 +199,7 @@ def _played(moment: Moment, size: tuple[int, int]) -> Frames:
         return moment.play(show)
 
 
-def print_moments(moments: Sequence[Moment] = MOMENTS + HASTY) -> None:
+def print_moments(moments: Sequence[Moment] = (*MOMENTS, *HASTY)) -> None:
     """Print the worst frame of each moment at each size."""
     print("the worst frame of each moment, in ms of processor time")
     for moment in moments:
