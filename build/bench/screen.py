@@ -22,6 +22,7 @@ from pathlib import Path
 import pygame
 
 from bench.memory import print_long_run, print_memory
+from bench.moments import print_moments
 from game.settings.settings import Settings
 from game.ui.drawing.ground import felt
 from game.ui.drawing.looks import TileLook
@@ -66,6 +67,7 @@ def measure_screen() -> int:
     for size in SIZES:
         full, moving = frame_times(size)
         print(f"  {size[0]:4} x {size[1]:<4}  full {full:6.2f}   moving {moving:6.2f}", flush=True)
+    print_moments()
     with a_screen() as environment:
         if environment is None:
             print("no screen and no Xvfb: start, idle work and memory are not measured")

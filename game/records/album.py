@@ -92,7 +92,7 @@ class News:
         self._reading: Iterator[Archive] | None = None
         firsts = read_firsts()
         if firsts is None:
-            self._reading = read_archive()
+            self._reading = read_archive(in_slices=True)
         else:
             self._take(firsts, is_fresh=False)
 

@@ -24,10 +24,11 @@ from game.rules.problems import Reason, RulesError, refuse
 from game.rules.tiles import SEATS, Seat
 from game.rulesets import ruleset as ruleset_of
 from game.saves.history import History, line_of, read_history
-from game.saves.left import counted
+from game.saves.left import counting
 from game.saves.save import SavedMatch, kind_in, read_match
 from game.system.paths import album_file, history_file, match_file, matches_folder, records_file
 from game.system.player_file import POINTS, Data, get, glance, items, number_in, real_in, senseless
+from game.system.slices import Slices, done, into
 from game.system.storage import UnreadableError, cannot_read, why, write_object
 
 FORMAT = 3
@@ -65,10 +66,14 @@ class Archive:
     playing: str = ""
 
 
-def read_archive() -> Iterator[Archive]:
+def read_archive(*, in_slices: bool = False) -> Iterator[Archive]:
     """Yield the archive as it grows; the last one is complete. Unreadable matches stay where they
-    are."""
-    in_play, _ = _past("")
+    are. With `in_slices`, even reading the match in play takes several steps."""
+    past_in_play: list[tuple[PastMatch | None, bool]] = []
+    for _ in into(past_in_play, _past("")):
+        if in_slices:
+            yield Archive((), left=1)
+    in_play, _ = past_in_play[0]
     playing = in_play.ruleset if in_play and in_play.counts else ""
     try:
         found = _found(matches_folder())
@@ -91,7 +96,7 @@ def read_archive() -> Iterator[Archive]:
     for start in range(0, len(new), AT_ONCE):
         yield archive(len(new) - start)
         for name in new[start : start + AT_ONCE]:
-            past, is_certain = _past(name)
+            past, is_certain = done(_past(name))
             if is_certain:
                 fresh[name] = (found[name], past)
             else:
@@ -127,12 +132,18 @@ def path_of(name: str) -> Path:
 def open_match(path: Path) -> tuple[SavedMatch, History]:
     """Return a match and its history, with its last hand counted as soon as that is over. Raise
     RulesError if the match can't be read."""
+    return done(opening_match(path))
+
+
+def opening_match(path: Path) -> Slices[tuple[SavedMatch, History]]:
+    """Do what `open_match` does in slices."""
     try:
         saved = read_match(path)
     except FileNotFoundError:
         raise refuse("records.gone") from None
     history = read_history(history_file(path), saved.match, saved.written)
-    after = counted(saved)
+    yield
+    after = yield from counting(saved)
     if after is saved:
         return saved, history
     return after, replace(history, lines=(*history.lines, *map(line_of, after.unwritten)))
@@ -203,12 +214,12 @@ def _found(folder: Path) -> dict[str, Stamp]:
     return stamps
 
 
-def _past(name: str) -> tuple[PastMatch | None, bool]:
-    """Return the facts that the records need of a match, or None if it can't be read. Return also
+def _past(name: str) -> Slices[tuple[PastMatch | None, bool]]:
+    """Find the facts that the records need of a match, or None if it can't be read. Return also
     whether that is certain: a match or a hand could be out of reach for a moment."""
     path = path_of(name)
     try:
-        saved, history = open_match(path)
+        saved, history = yield from opening_match(path)
         when = min(max(0.0, path.stat().st_mtime), LAST_DAY)
     except (OSError, UnreadableError):
         return None, False

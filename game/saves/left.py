@@ -4,6 +4,7 @@ archive, from where they can come back."""
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 from game.rules.deal import Phase, deal_facts
@@ -20,7 +21,11 @@ from game.system.paths import (
     match_file,
     matches_folder,
 )
+from game.system.slices import Slices, done
 from game.system.storage import move_to, move_to_free
+
+SLICE = 16
+"""The moves that are made again at a time."""
 
 
 def archive_match(kind: MatchKind = "match") -> Reason | None:
@@ -53,11 +58,20 @@ def _count_hand_in(path: Path) -> Reason | None:
 def counted(saved: SavedMatch) -> SavedMatch:
     """Return the save with its hand counted, if that hand is over: the match after it, and the hand
     still to write. Otherwise the same save."""
+    return done(counting(saved))
+
+
+def counting(saved: SavedMatch) -> Slices[SavedMatch]:
+    """Do what `counted` does in slices."""
     if saved.hand is None:
         return saved
     rules = ruleset_of(saved.ruleset).with_options(saved.hand.options)
     try:
-        *_, last = replayed(saved.hand, rules, saved.match.round_wind)
+        played = replayed(saved.hand, rules, saved.match.round_wind)
+        last = next(played)
+        while some := [*islice(played, SLICE)]:
+            last = some[-1]
+            yield
     except RulesError:
         return saved
     if last.deal.phase is not Phase.OVER:

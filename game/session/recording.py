@@ -7,7 +7,7 @@ from itertools import takewhile
 from pathlib import Path
 
 from game.bots.opponents import Opponents, by_seat, opponents_of
-from game.records.archive import find_match, open_match
+from game.records.archive import find_match, open_match, opening_match
 from game.rules.deal import Deal, legal_moves
 from game.rules.facts import WinFacts
 from game.rules.match import PLAYER, Match, Person, Points, drawn_hands, person_after, seat_of
@@ -23,6 +23,7 @@ from game.saves.save import NO_NAMES, Names, SavedMatch
 from game.saves.saved_hands import replayed
 from game.session.session import Session, Shown
 from game.settings.opponents import NO_OPPONENTS, Ids
+from game.system.slices import Slices, done
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +135,15 @@ class Recording:
 
 def recorded(path: Path, number: int) -> Recording:
     """Return a finished hand of the match in this file. Raise RulesError if it can't be read."""
-    saved, history = open_match(path)
+    return done(recording(path, number))
+
+
+def recording(path: Path, number: int) -> Slices[Recording]:
+    """Do what `recorded` does in slices."""
+    saved, history = yield from opening_match(path)
     for line in history.lines:
         if line.result.number == number:
+            yield
             match = replace(saved.match, results=tuple(one.result for one in history.lines))
             found = record(saved.ruleset, match, finished_hand(saved, line))
             return of_match(found, saved)
@@ -156,12 +163,19 @@ def recorded_or_in_play(path: Path, number: int) -> Recording:
 
 def recorded_here(session: Session, number: int) -> Recording:
     """Return a finished hand of the match in play. Raise RulesError if it can't be read."""
+    return done(recording_here(session, number))
+
+
+def recording_here(session: Session, number: int) -> Slices[Recording]:
+    """Do what `recorded_here` does in slices."""
     for one in session.finished_hands:
         if one.result.number == number:
             past = PastHand(one.hand, one.result.dealer, one.result.round_wind, one.result)
             found = record(session.ruleset.id, session.standing, past)
             return of_match(found, session.saved)
-    return recorded(find_match(session.match.seed), number)
+    path = find_match(session.match.seed)
+    yield
+    return (yield from recording(path, number))
 
 
 def of_match(found: Recording, saved: SavedMatch) -> Recording:

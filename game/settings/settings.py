@@ -72,6 +72,8 @@ Speech: TypeAlias = Literal["auto", "off", "on"]
 """Whether the game speaks: if a screen reader runs, never or always."""
 Calls: TypeAlias = Literal["auto", "off"]
 """Whether opponents call their claims aloud: if the system has a voice for the words, or never."""
+Graphics: TypeAlias = Literal["auto", "simple"]
+"""How pictures reach the screen: by the graphics card if that is quick, or never so."""
 ZOOMS = (100, 150, 200)
 """The sizes of the picture in percent. The window shows a part of a larger one."""
 MOST_TOLD = 10
@@ -166,6 +168,7 @@ class Settings:
     text_size: TextSize = "normal"
     zoom: Annotated[int, Choice(ZOOMS)] = 100
     less_motion: bool = True
+    graphics: Graphics = "auto"
     large_pointer: bool = False
     opponents: Annotated[Opponents, THREE_OPPONENTS] = USUAL_OPPONENTS
     portrait: Annotated[str, Choice(PORTRAITS)] = USUAL_PORTRAIT

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.system.slices import done
 from game.ui.drawing.feast_looks import FeastLook
 from game.ui.drawing.ground import table
 from game.ui.drawing.looks import BadgeLook, Placed, PortraitLook, TextLook, TileLook
@@ -31,7 +32,7 @@ def check_clear(page: Page, card: Card) -> None:
     """Check that nothing is drawn within 20 pixels of the rim, shadows included."""
     drawn = card_picture(page, card, Pictures())
     assert drawn.get_size() == SIZE == (1200, 630)
-    empty = table(*SIZE, FIELD, CORNER, "cloth")
+    empty = done(table(*SIZE, FIELD, CORNER, "cloth"))
     new = pygame.mask.from_threshold(drawn, (0, 0, 0), (1, 1, 1, 255), empty)
     new.invert()
     box = new.get_bounding_rects()

@@ -156,7 +156,7 @@ class Player:
         self.size = size
         self._env = dict(os.environ, DISPLAY=screen.display, GAME_HOME=str(home))
         self._env.update(PYTHONPATH=str(ROOT), SDL_AUDIODRIVER="dummy")
-        self._env.update(PYGAME_HIDE_SUPPORT_PROMPT="1")
+        self._env.update(PYGAME_HIDE_SUPPORT_PROMPT="1", SDL_FRAMEBUFFER_ACCELERATION="0")
         self._env.pop("SDL_VIDEODRIVER", None)
         self._bare_screen = self._window_under_mouse()
         self.program = self._start()

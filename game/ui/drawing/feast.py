@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 import pygame
 
+from game.system.slices import Slices
 from game.ui.drawing.display import DisplayFaces
 from game.ui.drawing.feast_looks import FeastLook, FeastTone
 from game.ui.drawing.ground import graded
@@ -33,23 +34,27 @@ _RIM, _ROOM = 36, 0.3
 """The rim's part of the words' height (one in so many), and the room for the glow around."""
 
 
-def feast(faces: DisplayFaces, plain: Plain, look: FeastLook, width: int, height: int) -> Picture:
-    """Return the words as large as the box allows. `plain` draws a text that no display face has
-    all letters of."""
+def feast(
+    faces: DisplayFaces, plain: Plain, look: FeastLook, width: int, height: int
+) -> Slices[Picture]:
+    """Draw the words as large as the box allows. `plain` draws a text that no display face has all
+    letters of."""
     room = round(_ROOM * height)
-    surface = pygame.Surface((width + 2 * room, height + 2 * room), pygame.SRCALPHA)
     upper, lower, rim = _TONES[look.tone]
     words, edge, thick = _words(faces, plain, look.text, width, height)
-    left = {"left": room, "right": room + width - words.get_width()}.get(
-        look.align, room + (width - words.get_width()) // 2
+    yield
+    left = {"left": 0, "right": width - words.get_width()}.get(
+        look.align, (width - words.get_width()) // 2
     )
-    at = left, room + (height - words.get_height()) // 2
-    if look.glow:
-        _blit_glow(surface, words, at)
+    size = words.get_width() + 2 * room, height + 2 * room
+    at = room, room + (height - words.get_height()) // 2
+    surface = _glow(size, words, at) if look.glow else pygame.Surface(size, pygame.SRCALPHA)
+    yield
     surface.blit(_in_one_colour(edge, rim), (at[0] - thick, at[1] - thick + thick // 2))
     surface.blit(_graded(words, upper, lower), at)
+    yield
     seen = surface.get_bounding_rect()
-    return Picture(surface.subsurface(seen).copy(), seen.x - room, seen.y - room)
+    return Picture(surface.subsurface(seen).copy(), seen.x - room + left, seen.y - room)
 
 
 def _words(
@@ -104,12 +109,12 @@ def _graded(words: pygame.Surface, upper: RGB, lower: RGB) -> pygame.Surface:
     return coloured
 
 
-def _blit_glow(surface: pygame.Surface, words: pygame.Surface, at: tuple[int, int]) -> None:
-    """Draw the light that the words give to what is around them."""
-    small = [max(1, side // _DIM) for side in surface.get_size()]
+def _glow(size: tuple[int, int], words: pygame.Surface, at: tuple[int, int]) -> pygame.Surface:
+    """Return the light that words at this place give to what is around them."""
+    small = [max(1, side // _DIM) for side in size]
     light = pygame.Surface(small, pygame.SRCALPHA)
     letters = [max(1, side // _DIM) for side in words.get_size()]
     shape = pygame.transform.smoothscale(_in_one_colour(words, _GLOW), letters)
     light.blit(shape, (at[0] // _DIM, at[1] // _DIM))
     soft = pygame.transform.gaussian_blur(light, max(1, letters[1] // 10))
-    surface.blit(pygame.transform.smoothscale(soft, surface.get_size()), (0, 0))
+    return pygame.transform.smoothscale(soft, size)

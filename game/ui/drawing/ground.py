@@ -13,14 +13,15 @@ import pygame
 
 from game.settings.settings import FeltName
 from game.system.paths import asset
+from game.system.slices import Slices
 from game.ui.drawing.feast_looks import BoardLook, VeilLook
-from game.ui.drawing.looks import Box, Look
+from game.ui.drawing.looks import Box
 from game.ui.drawing.shapes import rays, rounded, rounded_line
 from game.ui.drawing.theme import FELTS, RGB, unit
 
 _BLUR = 4
 """Soft shadows are drawn at this part of their size."""
-_FAR, _SOFT = 8, 2
+FAR, _SOFT = 8, 2
 """What is out of focus is drawn at this part of its size, blurred by so many pixels there."""
 _FAR_LIGHT, _FAR_RIM = (128, 122, 112), 0.4
 """The light on what is out of focus, and the part of it that is left in the corners."""
@@ -50,8 +51,10 @@ def felt(width: int, height: int, name: FeltName = "cloth") -> pygame.Surface:
     return surface
 
 
-def table(width: int, height: int, field: Box, radius: int, name: FeltName) -> pygame.Surface:
-    """Return the table from above: boards around the playing field, which lies a little lower."""
+def table(
+    width: int, height: int, field: Box, radius: int, name: FeltName
+) -> Slices[pygame.Surface]:
+    """Draw the table from above: boards around the playing field, which lies a little lower."""
     look = FELTS[name]
     surface = pygame.Surface((width, height))
     scale = _scale(surface)
@@ -59,31 +62,40 @@ def table(width: int, height: int, field: Box, radius: int, name: FeltName) -> p
     _lay_boards(
         surface, box.inflate(-2 * radius, -2 * radius), _texture("rim", *look.boards, scale)
     )
+    yield
     _shine(surface, surface.get_rect(), look.rim)
     corners = _corners(surface, box, radius)
+    yield
     _fill(surface, box, _texture(name, *look.field, scale))
+    yield
     _shine(surface, box, _FIELD_RIM)
+    yield
     surface.blit(_shadow_of_rim(box.size, radius, scale), box)
     for corner, at in corners:
         surface.blit(corner, at)
     line = max(1.0, 1.5 * unit(width, height))
     for away, colour, shown in ((0, "#140904", 1.0), (line, look.line, 0.6)):
+        yield
         grown = box.inflate(round(2 * away), round(2 * away))
         surface.blit(rounded_line(*grown.size, radius + away, colour, shown, line), grown)
     return surface
 
 
-def board(look: BoardLook, width: int, height: int, name: FeltName) -> pygame.Surface:
-    """Return a board, lighter above, with its line."""
+def board(look: BoardLook, width: int, height: int, name: FeltName) -> Slices[pygame.Surface]:
+    """Draw a board, lighter above, with its line."""
     tones = _WOODS.get(look.wood, FELTS[name].boards)
     grain = _texture("rim", *tones, max(1, height // 300))
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     turned = pygame.transform.rotate(grain, 90) if look.upright else grain
+    yield
     _fill(surface, surface.get_rect(), turned)
+    yield
     fading = graded(width, height, (255, 255, 255), (128, 128, 128))
     surface.blit(fading, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    yield
     mask = rounded(width, height, look.radius, "#ffffff")
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    yield
     line = max(1.5, min(width, height) / 80)
     surface.blit(rounded_line(width, height, look.radius, look.colour, 1.0, line), (0, 0))
     return surface
@@ -114,23 +126,24 @@ def _corners(
     return found
 
 
-def out_of_focus(picture: pygame.Surface, veil: Look) -> pygame.Surface:
-    """Return a picture as one sees it behind what lies near, in less light, with the golden light
-    of a VeilLook from above its middle."""
-    light = veil.light if isinstance(veil, VeilLook) else 0
-    width, height = picture.get_size()
-    small = max(1, width // _FAR), max(1, height // _FAR)
-    soft = pygame.transform.gaussian_blur(pygame.transform.smoothscale(picture, small), _SOFT)
-    dark = pygame.transform.smoothscale(_light(_FAR_RIM), small)
+def far_light(small: pygame.Surface, veil: VeilLook) -> pygame.Surface:
+    """Return a picture at FAR of its size as one sees it behind what lies near: out of focus, in
+    less light, with the veil's golden light from above its middle."""
+    width, height = small.get_size()
+    soft = pygame.transform.gaussian_blur(small, _SOFT)
+    dark = pygame.transform.smoothscale(_light(_FAR_RIM), (width, height))
     soft.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     soft.fill(_FAR_LIGHT, special_flags=pygame.BLEND_RGB_MULT)
-    if golden := _GOLDEN[light]:
-        gold = pygame.transform.smoothscale(_light(0.0), (small[0], small[1] * 3 // 2))
+    if golden := _GOLDEN[veil.light]:
+        gold = pygame.transform.smoothscale(_light(0.0), (width, height * 3 // 2))
         gold.fill(golden, special_flags=pygame.BLEND_RGB_MULT)
-        soft.blit(gold, (0, -small[1] * 4 // 10), special_flags=pygame.BLEND_RGB_ADD)
-    if light == RAYS:
-        soft.blit(rays(2 * small[0], 2 * small[1]), (-small[0] // 2, -small[1] * 74 // 100))
-    return pygame.transform.smoothscale(soft, (width, height))
+        soft.blit(gold, (0, -height * 4 // 10), special_flags=pygame.BLEND_RGB_ADD)
+    if veil.light == RAYS:
+        soft.blit(_rays(2 * width, 2 * height), (-width // 2, -height * 74 // 100))
+    return soft
+
+
+_rays = lru_cache(maxsize=1)(rays)
 
 
 def _scale(surface: pygame.Surface) -> int:

@@ -7,19 +7,20 @@ import sys
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from functools import singledispatchmethod
+from weakref import WeakValueDictionary
 
 import pygame
 
 from game.rules.tiles import UNKNOWN, tile_text
 from game.settings.tile_styles import BACK, FRONT, TILE_STYLES
 from game.system.paths import asset
+from game.system.slices import Slices, done
 from game.ui.drawing import shapes
 from game.ui.drawing.entries import write
 from game.ui.drawing.feast import feast
-from game.ui.drawing.feast_looks import BoardLook, ConfettiLook, FeastLook, VeilLook
+from game.ui.drawing.feast_looks import BoardLook, FeastLook
 from game.ui.drawing.ground import board, felt
 from game.ui.drawing.looks import (
-    AreaLook,
     BadgeLook,
     BubbleLook,
     ButtonLook,
@@ -28,7 +29,6 @@ from game.ui.drawing.looks import (
     FeltLook,
     IconLook,
     Look,
-    MatLook,
     PanelLook,
     PlotLook,
     PortraitLook,
@@ -70,6 +70,8 @@ class Pictures:
         self._limit = limit
         self._bytes = 0
         self._kept: OrderedDict[tuple[object, ...], Picture] = OrderedDict()
+        self._in_use: WeakValueDictionary[tuple[object, ...], Picture] = WeakValueDictionary()
+        """Those that somebody shows or holds, also if they aren't kept."""
         self.fonts = Fonts(self.theme.script)
         self._own = OwnFaces({})
 
@@ -89,6 +91,7 @@ class Pictures:
         """Draw tiles with these faces from now on, where there are any."""
         self._own = own
         self._kept.clear()
+        self._in_use.clear()
         self._bytes = 0
 
     @property
@@ -104,24 +107,35 @@ class Pictures:
 
     def of(self, look: Look, width: int, height: int) -> Picture:
         """Return the picture of a look for a box of this size."""
+        return self._known(look, width, height) or done(self.drawing(look, width, height))
+
+    def has(self, look: Look, width: int, height: int) -> bool:
+        """Return whether a picture is drawn already."""
+        key = (look, width, height)
+        return key in self._kept or key in self._in_use
+
+    def drawing(self, look: Look, width: int, height: int) -> Slices[Picture]:
+        """Draw a picture for a box of this size, and keep it for a while. One that is held will be
+        found as long as it is."""
+        sides = max(1, width), max(1, height)
+        if isinstance(look, FeastLook):
+            made = yield from feast(self.fonts.display, self.fonts.font, look, *sides)
+        elif isinstance(look, BoardLook):
+            made = Picture((yield from board(look, *sides, self.theme.felt)))
+        else:
+            made = self._draw(look, *sides)
+        self._in_use[look, width, height] = made
+        if not isinstance(look, PanelLook) or _weight(made) * PANELS < self._limit:
+            self._keep((look, width, height), made)
+        return made
+
+    def _known(self, look: Look, width: int, height: int) -> Picture | None:
         key = (look, width, height)
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        made = self._draw(look, max(1, width), max(1, height))
-        if not isinstance(look, PanelLook) or _weight(made) * PANELS < self._limit:
-            self._keep(key, made)
-        return made
-
-    def prepare(self, look: Look, width: int, height: int) -> bool:
-        """Draw a picture that will be needed soon, unless it is a panel, which is quick to draw.
-        Return whether it wasn't there yet."""
-        if isinstance(look, PanelLook | AreaLook | MatLook | VeilLook | ConfettiLook):
-            return False
-        is_known = (look, width, height) in self._kept
-        self.of(look, width, height)
-        return not is_known
+        return self._in_use.get(key)
 
     def _keep(self, key: tuple[object, ...], made: Picture) -> None:
         self._kept[key] = made
@@ -223,10 +237,6 @@ class Pictures:
         return Picture(surface.subsurface(words).copy(), words.x, words.y)
 
     @_draw.register
-    def _feast(self, look: FeastLook, width: int, height: int) -> Picture:
-        return feast(self.fonts.display, self.fonts.font, look, width, height)
-
-    @_draw.register
     def _stack(self, look: StackLook, width: int, height: int) -> Picture:
         tones = LIT if look.lit else BACKS[self.theme.back]
         return stack(tones, width, height, look.count)
@@ -249,10 +259,6 @@ class Pictures:
             ((wide - width) // 2, 0, width, height)
         )
         return Picture(shapes.framed(self._felt, cloth, look.radius))
-
-    @_draw.register
-    def _board(self, look: BoardLook, width: int, height: int) -> Picture:
-        return Picture(board(look, width, height, self.theme.felt))
 
     @_draw.register
     def _whole_table(self, look: TableLook, width: int, height: int) -> Picture:

@@ -3,60 +3,22 @@ move: fast at first, then gently into place."""
 
 from __future__ import annotations
 
-import math
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
+from game.system.slices import Slices, done
+from game.ui.drawing.behind import Behind, Layers, layers_of
 from game.ui.drawing.confetti import Confetti, Group
 from game.ui.drawing.fade import Fade
 from game.ui.drawing.feast_looks import ConfettiLook, VeilLook
-from game.ui.drawing.ground import out_of_focus, table
-from game.ui.drawing.looks import AreaLook, Box, Look, MatLook, Placed, TileLook, box_around
+from game.ui.drawing.flight import Flight
+from game.ui.drawing.ground import table
+from game.ui.drawing.looks import AreaLook, Box, Look, MatLook, Pixels, Placed, TileLook, box_around
 from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.standing import Picture
 
-
-@dataclass(frozen=True, slots=True)
-class Flight:
-    """The movement of an item from the box `origin` to its place. It starts at `start` (ms of the
-    app's clock) and takes `time` ms (at least one)."""
-
-    origin: Box
-    start: int
-    time: int
-
-    def part(self, now: int) -> float:
-        """Return the part of the time that is over: below 0 before the start, 1 or more after."""
-        return (now - self.start) / self.time
-
-    def pose(self, now: int, target: Box) -> tuple[float, float, float]:
-        """Return the item's centre at this moment, and its size as a fraction of its final size.
-        Long sides grow from the origin's to the target's."""
-        left = (1 - min(1.0, max(0.0, self.part(now)))) ** 3
-        origin = self.origin
-        x, y = target.x + target.w / 2, target.y + target.h / 2
-        x += (origin.x + origin.w / 2 - x) * left
-        y += (origin.y + origin.h / 2 - y) * left
-        size = max(origin.w, origin.h) / max(target.w, target.h, 1)
-        return x, y, 1 + (size - 1) * left
-
-    def lift(self, now: int, target: Box) -> int:
-        """Return the pixels that a tile is above the table on its way, in a small arc."""
-        part = min(1.0, max(0.0, self.part(now)))
-        way = math.dist(self.origin.centre, target.centre)
-        return round(4 * part * (1 - part) * min(ARC * way, max(target.w, target.h)))
-
-    def turned(self, now: int) -> float:
-        """Return 1 to -1 for an item that turns over on its way. At 0 the other side comes up."""
-        return 1 - 2 * min(1.0, max(0.0, self.part(now)))
-
-
-ARC = 0.14
-"""The height of a tile's arc, as a part of its way."""
 PARTED, SOFT = 96, 9
 """The opacity, of 255, of the shadow that a flying tile leaves on the table, and how much smaller
 it is drawn, which makes it soft."""
@@ -64,6 +26,8 @@ SHARING = 4096
 """More items than ever share a layer."""
 FLYING = 35_000 * SHARING
 """How far a flying item rises, to pass over all others."""
+SMALL = 4
+"""What part of its size a table has that is only seen from afar."""
 BAND = 100
 """The height of the parts in which everything is drawn again. The processor keeps one at hand."""
 
@@ -82,6 +46,8 @@ class TableSprite(pygame.sprite.DirtySprite):
         self._picture = pictures.of(placed.look, placed.box.w, placed.box.h)
         self._turns_from: Picture | None = None
         """The other side of a tile that is turning over."""
+        self._made: tuple[Picture, Pixels, int] | None = None
+        """The picture, the size and the lift that the sprite's image was made for."""
         self.arrive()
 
     def become(self, placed: Placed, pictures: Pictures, now: int) -> None:
@@ -158,14 +124,17 @@ class TableSprite(pygame.sprite.DirtySprite):
     ) -> None:
         """Show a picture of the box around this centre, scaled, and `lift` pixels above its shadow
         on the table."""
-        image, box = picture.surface, self.placed.box
-        if scale != (1, 1):
-            across, down = image.get_width() * scale[0], image.get_height() * scale[1]
-            image = pygame.transform.smoothscale(
-                image, (max(1, round(across)), max(1, round(down)))
-            )
-        if lift:
-            image = _above_its_shadow(image, lift)
+        box, (across, down) = self.placed.box, picture.surface.get_size()
+        size = max(1, round(across * scale[0])), max(1, round(down * scale[1]))
+        if self.image is None or self._made != (picture, size, lift):
+            self._made = picture, size, lift
+            image = picture.surface
+            if size != image.get_size():
+                image = pygame.transform.smoothscale(image, size)
+            if lift:
+                image = _above_its_shadow(image, lift)
+        else:
+            image = self.image
         x = centre[0] + (picture.dx - box.w / 2) * scale[0]
         y = centre[1] + (picture.dy - box.h / 2) * scale[1] - lift
         rect = image.get_rect(topleft=(round(x), round(y)))
@@ -193,10 +162,6 @@ def _turns(old: Look, new: Look) -> bool:
     return old.back and not new.back and old.facing == new.facing
 
 
-AtRest: TypeAlias = list[tuple[Look, Box]]
-"""What lies on the ground, from below."""
-
-
 class Stage:
     """The contents of the screen: shows one list of placed items after another."""
 
@@ -212,22 +177,47 @@ class Stage:
         self._sprites.clear()
         self._group.empty()
         self._confetti, self._fade = Confetti(self._group), Fade()
-        self._background = self._ground = self._plain = background
+        self._background = self._plain = background
         self._mat: Placed | None = None
-        self._veil: tuple[Look, AtRest] | None = None
-        """The veil and what is below it."""
         self._table: tuple[Placed, pygame.Surface] | None = None
+        self._behind = Behind(self.pictures, background.get_size(), self._ground)
+        self._is_veiled = False
         self._group.set_clip(background.get_rect())
         # A group's first draw after this covers everything, so draw into a dummy.
         self._group.draw(pygame.Surface((1, 1)))
         self._whole = True
 
-    def show(self, placed: Sequence[Placed], now: int) -> None:
-        """Show exactly these items. An item keeps the sprite of its key. Raise ValueError if two
-        items have one key."""
-        self._lay(next((one for one in placed if isinstance(one.look, MatLook)), None))
-        seen = self._veiled([one for one in placed if not isinstance(one.look, AreaLook | MatLook)])
-        seen = self._confetti.show(seen, SHARING, now)
+    def preparing(self, placed: Sequence[Placed]) -> Iterator[Picture | None]:
+        """Draw what these items need before they can be shown. Each step comes to the next slice of
+        that work, or yields a picture to hold until then."""
+        shown = layers_of(placed)
+        yield from self.drawing_ahead(shown.above)
+        if shown.veil is None:
+            yield from self._ground(shown.mat)
+        elif not self._is_veiled:
+            self._behind.want(shown.veil, shown.mat, shown.below)
+            while not self._behind.is_made:
+                yield None
+                self._behind.step()
+
+    def drawing_ahead(self, placed: Iterable[Placed]) -> Iterator[Picture | None]:
+        """Draw the pictures of these items, in steps such as those of `preparing`."""
+        for one in placed:
+            if isinstance(one.look, AreaLook | ConfettiLook | MatLook | VeilLook):
+                continue
+            what = one.look, one.box.w, one.box.h
+            if self.pictures.has(*what):
+                yield self.pictures.of(*what)
+            else:
+                yield None
+                yield (yield from self.pictures.drawing(*what))
+
+    def show(self, placed: Sequence[Placed], now: int, *, at_once: bool = True) -> None:
+        """Show exactly these items. An item keeps the sprite of its key. Unless `at_once`, what is
+        behind a veil can follow later: see `go_on`. Raise ValueError if two items have one key."""
+        shown = layers_of(placed)
+        seen = self._confetti.show(shown.above, SHARING, now)
+        self._lay(shown, at_once=at_once)
         wanted = {one.key: one for one in seen}
         if len(wanted) != len(seen):
             keys = [one.key for one in seen]
@@ -246,48 +236,56 @@ class Stage:
             sharing[one.layer] += 1
             self._arrange(sprite)
 
-    def _lay(self, mat: Placed | None) -> None:
-        """Show the table with this mat below everything, or the plain ground without one."""
-        if mat != self._mat:
-            self._mat = mat
-            self._put_down(self._plain if mat is None else self._table_with(mat))
+    def _lay(self, shown: Layers, *, at_once: bool) -> None:
+        """Put the ground below everything that is seen sharp: the table with this mat, the plain
+        one, or what is behind the veil."""
+        if shown.veil is None:
+            self._behind.stop()
+            if self._is_veiled or shown.mat != self._mat:
+                self._background, self._whole = done(self._ground(shown.mat)), True
+        else:
+            self._behind.want(shown.veil, shown.mat, shown.below)
+            if at_once or self._behind.picture is None:
+                self._behind.finish()
+            self._put_behind()
+        self._is_veiled, self._mat = shown.veil is not None, shown.mat
 
-    def _put_down(self, ground: pygame.Surface) -> None:
-        self._background = self._ground = ground
-        self._veil, self._whole = None, True
+    def _put_behind(self) -> None:
+        """Put what is behind the veil below everything, if that is new."""
+        assert self._behind.picture is not None
+        if self._behind.is_new or not self._is_veiled:
+            self._behind.is_new = False
+            self._background, self._whole = self._behind.picture, True
 
-    def _table_with(self, mat: Placed) -> pygame.Surface:
-        """Return the table, which is kept until its mat changes."""
+    @property
+    def is_behind_missing(self) -> bool:
+        """Whether what is behind the veil isn't all made yet."""
+        return self._is_veiled and not self._behind.is_made
+
+    def go_on(self) -> bool:
+        """Make a part of what is behind the veil. Return whether one was missing."""
+        if not self.is_behind_missing:
+            return False
+        self._behind.step()
+        self._put_behind()
+        return True
+
+    def _ground(self, mat: Placed | None, is_far: bool = False) -> Slices[pygame.Surface]:
+        """Draw the table with this mat, which is kept until another one comes, or the plain ground
+        without one. From afar, a small table will do."""
+        if mat is None:
+            return self._plain
+        if self._table is not None and self._table[0] == mat:
+            return self._table[1]
         assert isinstance(mat.look, MatLook)
-        if self._table is None or self._table[0] != mat:
-            name = self.pictures.theme.felt
-            field = replace(mat.box, w=mat.box.w + mat.look.beyond)
-            self._table = mat, table(*self.size, field, mat.look.radius, name)
-        return self._table[1]
-
-    def _veiled(self, seen: list[Placed]) -> list[Placed]:
-        """Return the items above the uppermost veil, and make what is below it the background."""
-        veils = [one for one in seen if isinstance(one.look, VeilLook)]
-        veil = max(veils, key=lambda one: one.layer, default=None)
-        if veil is None:
-            if self._veil is not None:
-                self._put_down(self._ground)
-            return seen
-        rest = (one for one in seen if not isinstance(one.look, VeilLook | ConfettiLook))
-        below = [one for one in rest if one.layer <= veil.layer]
-        at_rest = [(one.look, one.box) for one in sorted(below, key=lambda one: one.layer)]
-        if self._veil != (veil.look, at_rest):
-            self._background = out_of_focus(self._picture_of(at_rest), veil.look)
-            self._veil, self._whole = (veil.look, at_rest), True
-        return [one for one in seen if one.layer > veil.layer]
-
-    def _picture_of(self, at_rest: AtRest) -> pygame.Surface:
-        """Return the ground with what lies on it."""
-        picture = self._ground.copy()
-        for look, box in at_rest:
-            part = self.pictures.of(look, box.w, box.h)
-            picture.blit(part.surface, (box.x + part.dx, box.y + part.dy))
-        return picture
+        by = SMALL if is_far else 1
+        sides = mat.box.x, mat.box.y, mat.box.w + mat.look.beyond, mat.box.h
+        field, name = Box(*(side // by for side in sides)), self.pictures.theme.felt
+        wide, high = (side // by for side in self.size)
+        made = yield from table(wide, high, field, mat.look.radius // by, name)
+        if not is_far:
+            self._table = mat, made
+        return made
 
     def _arrange(self, sprite: TableSprite) -> None:
         """Put a sprite where it belongs among the others. Equal lists give an equal order, however
@@ -302,7 +300,7 @@ class Stage:
         self._sprites[key] = sprite
         self._group.add(sprite, layer=one.layer * SHARING)
         if one.origin is not None and one.glide:
-            sprite.flies = self._veil is None  # on a stage, words stay above what comes
+            sprite.flies = not self._is_veiled  # on a stage, words stay above what comes
             if one.delay:
                 sprite.hide()
             sprite.set_off(one.origin, now)

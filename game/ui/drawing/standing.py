@@ -14,7 +14,7 @@ from game.ui.drawing.theme import BackTones
 # The geometry of the tile pictures, in the units of their SVG files.
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class Picture:
     """A surface, and the offset of its top left corner from the box that it was made for."""
 

@@ -55,9 +55,11 @@ class Scene:
         self.focus = ""
         """The key of the item that the keyboard presses, "" while the mouse is used. It stays when
         another scene opens above."""
-        self.coming: Iterator[Placed] = iter(())
-        """Items that the scene, or the next one, will soon show: their pictures are drawn before,
-        a few in each frame."""
+        self.coming: Iterator[Sequence[Placed]] = iter(())
+        """What the scene, or the next one, will soon show, one screen after the other: its pictures
+        are drawn before, a few in each frame."""
+        self.readying: Iterator[None] = iter(())
+        """Work that `place` finds done, if the window had time for its slices."""
 
     def place(self, screen: Screen) -> list[Placed]:
         """Return everything to show, from scratch."""
@@ -163,6 +165,8 @@ class App:
         """The reviews that were made since the start, once there is one."""
         self.came: dict[str, object] = {}
         """The hand in which a tip, or each question before a slip, came last."""
+        self.offers_graphics = True
+        """False on a screen to which pictures come only one way."""
         self.works_ahead = False
         """True in the player's window: hands are reviewed in the background without being asked."""
         self.scenes: list[Scene] = []
@@ -228,9 +232,13 @@ class App:
         if scene is not None:
             self.reset_to(scene)
 
-    def preview(self, route: routes.Route, screen: Screen) -> list[Placed]:
-        """Return what a screen will show, without opening it."""
-        return self._scene_of(self, route).place(screen)
+    def preview(self, route: routes.Route, screen: Screen) -> Iterator[Sequence[Placed]]:
+        """Yield what a screen will show, without opening it, after nothing for each slice of the
+        work before."""
+        scene = self._scene_of(self, route)
+        for _ in scene.readying:
+            yield ()
+        yield scene.place(screen)
 
     def _made(self, route: routes.Route) -> Scene | None:
         try:

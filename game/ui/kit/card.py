@@ -11,6 +11,7 @@ import pygame
 from game.rules.problems import Reason
 from game.rules.tiles import Seat, Tile
 from game.settings.settings import Settings
+from game.system.slices import into
 from game.ui.drawing.feast_looks import FeastLook
 from game.ui.drawing.ground import table
 from game.ui.drawing.looks import Box, Placed
@@ -106,8 +107,10 @@ def card_steps(page: Page, card: Card, pictures: Pictures) -> Iterator[pygame.Su
     """Draw a card step by step. Yield whether the next one takes long, and in the end the
     picture."""
     yield True
-    drawn = table(WIDTH, HEIGHT, FIELD, CORNER, pictures.theme.felt)
-    yield False
+    grounds: list[pygame.Surface] = []
+    for _ in into(grounds, table(WIDTH, HEIGHT, FIELD, CORNER, pictures.theme.felt)):
+        yield False
+    drawn = grounds[0]
     for one in sorted(card_items(page, card), key=lambda one: one.layer):
         part = pictures.of(one.look, one.box.w, one.box.h)
         drawn.blit(part.surface, (one.box.x + part.dx, one.box.y + part.dy))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from typing import TypeAlias
 
 from game.rules.facts import WinFacts
 from game.rules.match import PERSONS, PLAYER, HandResult, Person
@@ -12,6 +13,7 @@ from game.rules.numbers import signed
 from game.rules.problems import RulesError
 from game.rulesets.makings import makings
 from game.settings.settings import NO_MOTION
+from game.system.slices import Slices, done
 from game.ui.drawing.feast_looks import FeastLook
 from game.ui.drawing.looks import Box, Command, MatLook, Placed, Tip
 from game.ui.drawing.theme import DESIGN_HEIGHT, HEAD
@@ -40,6 +42,9 @@ BITS, OTHERS_BITS, FALLING = 120, 50, 4_000
 """The bits of paper for your own match and for another's, and the ms in which they are thrown."""
 
 
+BestHand: TypeAlias = tuple[Person, int, HandResult, tuple[str, ...]]
+
+
 class MatchEndScene(Scene):
     """The four people on steps, the curve of their points, and the best hand of the match of
     `app.session`."""
@@ -50,6 +55,7 @@ class MatchEndScene(Scene):
         assert app.session is not None
         numbers = tuple(one.number for one in self.played.match.results)
         self.review = Reviewer(app, app.session, numbers)
+        self.readying = self._readying()
         self._won: tuple[int, WinFacts | None] | None = None
         """The number of the hand that was read last, and the win in it."""
         self._since: int | None = None
@@ -148,7 +154,7 @@ class MatchEndScene(Scene):
     def _best(self, page: Page) -> Part:
         """Return the hand with the most fan, or with the most points, its patterns and tiles."""
         in_fan = self.played.ruleset.unit == "fan"
-        best = best_hand(self.played.match.results, by_points=not in_fan)
+        best = self._best_hand()
         title = page.text("subtitle", "best.title", page.words("match.best"), h=34)
         if best is None:
             told = page.text("quiet", "best.none", page.words("match.nobody_won"))
@@ -184,11 +190,28 @@ class MatchEndScene(Scene):
 
     def _win_of(self, person: Person, number: int) -> WinFacts | None:
         if self._won is None or self._won[0] != number:
-            try:
-                self._won = number, self.played.read(number).win_of(person)
-            except (RulesError, LookupError):
-                self._won = number, None
+            done(self._reading(person, number))
+        assert self._won is not None
         return self._won[1]
+
+    def _reading(self, person: Person, number: int) -> Slices[None]:
+        """Read a hand, and note its win."""
+        try:
+            recording = yield from self.played.reading(number)
+            self._won = number, recording.win_of(person)
+        except (RulesError, LookupError):
+            self._won = number, None
+
+    def _readying(self) -> Slices[None]:
+        """Read the best hand."""
+        best = self._best_hand()
+        if best is not None:
+            yield
+            yield from self._reading(best[0], best[2].number)
+
+    def _best_hand(self) -> BestHand | None:
+        in_points = self.played.ruleset.unit != "fan"
+        return best_hand(self.played.match.results, by_points=in_points)
 
     def _luck(self, page: Page) -> str:
         """Return what luck and decisions made of the whole match, "" until every hand is
@@ -245,9 +268,7 @@ class MatchEndScene(Scene):
         return True
 
 
-def best_hand(
-    results: Sequence[HandResult], *, by_points: bool = False
-) -> tuple[Person, int, HandResult, tuple[str, ...]] | None:
+def best_hand(results: Sequence[HandResult], *, by_points: bool = False) -> BestHand | None:
     """Return the first winning hand with the most fan, or `by_points` with the most points: person,
     fan, result and patterns. Return None if there is no winning hand."""
     won = [

@@ -15,9 +15,10 @@ from game.rules.numbers import number_text, signed
 from game.rulesets import ruleset
 from game.rulesets.ruleset import Ruleset
 from game.saves.save import Names
-from game.session.recording import Recording, recorded, recorded_here
+from game.session.recording import Recording, recording, recording_here
 from game.settings.opponents import Ids
 from game.system.paths import MatchKind, match_file
+from game.system.slices import Slices, done
 from game.ui.drawing.looks import Command, Tip
 from game.ui.drawing.theme import NOTE
 from game.ui.kit import routes
@@ -48,14 +49,18 @@ NUMBER, RESULT, COUNT, PERSON = 84, 262, 62, 150
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """The data of a match's score sheet. `read` returns the recording of a hand by number."""
+    """The data of a match's score sheet. `reading` finds the recording of a hand by number."""
 
     match: Match
     names: Names
     opponents: Ids
     ruleset: Ruleset
-    read: Callable[[int], Recording]
+    reading: Callable[[int], Slices[Recording]]
     kind: MatchKind = "match"
+
+    def read(self, number: int) -> Recording:
+        """Return the recording of a hand. Raise RulesError if it can't be read."""
+        return done(self.reading(number))
 
     def name(self, person: Person, screen: Screen) -> str:
         """Return a person's name."""
@@ -73,17 +78,17 @@ def match_in_play(app: App) -> PlayedMatch:
     """Return the match of `app.session`, with the hand on the table once it is over."""
     session = app.session
     assert session is not None
-    read = partial(recorded_here, session)
-    return PlayedMatch(session.standing, session.names, session.opponents, session.ruleset, read)
+    reading = partial(recording_here, session)
+    return PlayedMatch(session.standing, session.names, session.opponents, session.ruleset, reading)
 
 
 def past_match(path: Path) -> PlayedMatch:
     """Return a match of the archive. Raise RulesError if it can't be read."""
     saved, history = open_match(path)
     match = replace(saved.match, results=tuple(one.result for one in history.lines))
-    read = partial(recorded, path)
+    reading = partial(recording, path)
     rules = ruleset(saved.ruleset)
-    return PlayedMatch(match, saved.names, saved.opponents, rules, read, saved.kind)
+    return PlayedMatch(match, saved.names, saved.opponents, rules, reading, saved.kind)
 
 
 class SheetPages:

@@ -44,6 +44,10 @@ class MotionScene(TableScene):
         self.decisions.show(steps)
         self.playback.start_over(before)
 
+    def begun_again(self) -> MotionScene:
+        """Return the scene from its beginning."""
+        return MotionScene(self.app, self._before, self._following, self._at)
+
     def show_half(self, stage: Stage, screen: Screen) -> int:
         """Show the motion from its beginning on an empty stage, even if it was shown before. Return
         a time (ms from its beginning) at which something is halfway."""
@@ -69,8 +73,7 @@ class MotionScene(TableScene):
 
     def _begin(self, stage: Stage, screen: Screen) -> list[Placed]:
         """Show the beginning of the motion. Return its items."""
-        anew = MotionScene(self.app, self._before, self._following, self._at)
-        self.app.reset_to(anew)
+        self.app.reset_to(self.begun_again())
         if self._before is not None:
             stage.show(self.app.place(screen), 0)
             stage.finish()

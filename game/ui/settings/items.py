@@ -32,7 +32,7 @@ GROUPS = (
         "settings.access",
         (
             *("language", "label_style", "claim_words", "text_size", "zoom", "large_pointer"),
-            "less_motion",
+            *("less_motion", "graphics"),
         ),
     ),
     SettingGroup(
@@ -68,7 +68,7 @@ def setting_items(
     settings: Settings, group: SettingGroup, known: Mapping[str, Iterable[str]]
 ) -> list[Item]:
     """Return the items of a group, with the values that are set. `known` are the values of settings
-    that depend on the player's files, by name."""
+    that depend on the player's machine, by name: without any, the setting isn't offered."""
     return [
         Item(
             f"setting.{name}",
@@ -77,6 +77,7 @@ def setting_items(
             name,
         )
         for name in group.names
+        if known.get(name, name)
     ]
 
 

@@ -160,6 +160,8 @@ class SettingsScene(ItemScene, BookScene):
             options = option_items(rules, self.options, rules.offered)
             return [ruleset_item(settings), *options]
         known = {"language": self.languages, TILES: self.styles}
+        if not self.app.offers_graphics:
+            known["graphics"] = ()
         return setting_items(settings, GROUPS[tab], known)
 
     def _pages(self, tab: int) -> Sequence[Sequence[Item]]:

@@ -1,4 +1,5 @@
-"""The parts of the screens where windows can be, which only the library behind pygame knows."""
+"""What only the library behind pygame knows: the parts of the screens where windows can be, and how
+a window's pictures reach them."""
 
 from __future__ import annotations
 
@@ -43,6 +44,19 @@ def areas_here() -> tuple[Area, ...]:
         ]
         return tuple(one for one in areas if one is not None)
     return ()
+
+
+def shows_textures(window: int) -> bool:
+    """Return whether the pictures of the window with this number go through a graphics card, also
+    if the library doesn't tell."""
+    with contextlib.suppress(ImportError, OSError, AttributeError):
+        import ctypes
+
+        library = ctypes.CDLL(_library())
+        library.SDL_GetWindowFromID.restype = library.SDL_GetRenderer.restype = ctypes.c_void_p
+        found = ctypes.c_void_p(library.SDL_GetWindowFromID(window))
+        return library.SDL_GetRenderer(found) is not None
+    return True
 
 
 def _library() -> str:

@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.drawing.looks import Box, PanelLook, Pixels, Placed
 from game.ui.drawing.theme import picture_size
+from game.ui.window.events import PRESSES
 
 LARGEST = 5120 * 3200
 """The most pixels of a zoomed picture. A larger one is scaled up, to save memory."""
@@ -18,15 +19,17 @@ class Canvas:
     shown scaled down, or if the player zooms, which is shown in part. The part follows the mouse or
     the focus."""
 
-    def __init__(self, window: pygame.Window) -> None:
-        self._window = window
+    def __init__(self, window: pygame.Window, *, is_in_step: bool = False) -> None:
+        """With `is_in_step`, to show a picture can mean to wait for the screen."""
+        self._window, self._is_in_step = window, is_in_step
         self._shown, self._zoom = (0, 0), 0
         self._at = (0.5, 0.5)
         """Where the shown part is among all possible ones, 0 to 1 from the left and top."""
         self._seen: frozenset[str] = frozenset()
         """The dialogs and the focus that were brought into view last."""
-        self.is_moved = False
-        """True if another part than before is to be shown."""
+        self.is_unshown = False
+        """True if another part than before is to be shown, or a picture that had to wait."""
+        self._has_waited = False
         self.surface = window.get_surface()
         self.follow(100)
 
@@ -113,11 +116,15 @@ class Canvas:
     def _show(self, across: float, down: float) -> None:
         before = self.part
         self._at = (min(1.0, max(0.0, across)), min(1.0, max(0.0, down)))
-        self.is_moved |= self.part != before
+        self.is_unshown |= self.part != before
 
     def present(self) -> None:
-        """Show the picture, or the part of it, scaled to the window."""
-        self.is_moved = False
+        """Show the picture, or its part, scaled to the window. A press that has come meanwhile
+        goes first, once: it would wait for the screen, too."""
+        self._has_waited = self._is_in_step and not self._has_waited and pygame.event.peek(PRESSES)
+        self.is_unshown = self._has_waited
+        if self.is_unshown:
+            return
         shown, box = self._window.get_surface(), self.part
         part = pygame.Rect(box.x, box.y, box.w, box.h)
         if part.size != self._shown:

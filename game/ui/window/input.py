@@ -7,7 +7,8 @@ import sys
 import pygame
 
 from game.rules.problems import RulesError
-from game.ui.drawing.looks import Box, Command, Placed, Slide, SliderLook
+from game.ui.drawing.looks import Box, Command, PanelLook, Placed, Slide, SliderLook
+from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH
 from game.ui.kit.app import App
 from game.ui.kit.terms import is_term
 from game.ui.kit.text_entry import TextEntry
@@ -40,6 +41,15 @@ class Input(Pointer):
         super().__init__(app)
         self._tab = TabKey()
         self.writing = Writing(app)
+
+    def focus_ring(self, width: int, height: int) -> list[Placed]:
+        """Return the ring around the focus in a window of this size."""
+        for one in self.placed:
+            if one.key == self.focus and not one.hover_only:
+                by = max(3, round(4 * min(width / DESIGN_WIDTH, height / DESIGN_HEIGHT)))
+                look = PanelLook("focus", 3 * by)
+                return [Placed("focus", look, one.box.grown(by), one.layer + 10)]
+        return []
 
     @property
     def is_peeking(self) -> bool:

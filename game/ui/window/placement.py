@@ -82,6 +82,20 @@ def _is_in_sight(
     return any(one.box.holds(position[0] + width // 2, position[1]) for one in areas)
 
 
+def size_to_open(settings: Settings, place: WindowPlace) -> Size:
+    """Return the size in which the window opens there, on the largest screen if it fills it."""
+    sizes = place.screens if settings.full_screen or place.maximised else ()
+    return max((place.size, *sizes), key=lambda one: one[0] * one[1])
+
+
+def screen_of(place: WindowPlace, areas: tuple[Area, ...]) -> int:
+    """Return the number of the screen where the window opens, 0 if that isn't known."""
+    if place.position is None:
+        return 0
+    x, y = place.position[0] + place.size[0] // 2, place.position[1]
+    return next((number for number, one in enumerate(areas) if one.box.holds(x, y)), 0)
+
+
 def screens_here() -> tuple[Size, ...]:
     """Return the sizes of all screens, in points."""
     return tuple((width, height) for width, height in pygame.display.get_desktop_sizes())

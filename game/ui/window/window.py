@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import time
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import chain
@@ -13,10 +14,10 @@ import pygame
 from game.settings.settings import load_settings
 from game.ui.drawing.entries import caret_box
 from game.ui.drawing.ground import felt
-from game.ui.drawing.looks import EntryLook, PanelLook, Placed
+from game.ui.drawing.looks import EntryLook, Placed
 from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.sprites import Stage
-from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH, theme_of
+from game.ui.drawing.theme import theme_of
 from game.ui.kit import routes
 from game.ui.kit.app import App, SceneMaker
 from game.ui.kit.screen import Screen
@@ -31,47 +32,44 @@ from game.ui.window.display import (
     refuse_display,
     refuse_screen,
 )
-from game.ui.window.frame_rate import FrameRate, Snapshots, turn
+from game.ui.window.events import INPUT, WINDOW
+from game.ui.window.frame_rate import FrameRate, Snapshots
+from game.ui.window.graphics import choose_graphics
 from game.ui.window.input import Input
 from game.ui.window.knocks import Knocks
 from game.ui.window.own_tiles import OwnTiles
 from game.ui.window.pads import EVENTS as _PAD
 from game.ui.window.pads import PadInput
-from game.ui.window.placement import WindowPlace, place_now, place_of, screens_here
+from game.ui.window.placement import (
+    WindowPlace,
+    place_now,
+    place_of,
+    screen_of,
+    screens_here,
+    size_to_open,
+)
+from game.ui.window.showing import Showing
 from game.ui.window.system import PointerShape, followed
 from game.voice.calls import SystemCaller
 from game.voice.voice import SystemVoice
 
-AHEAD = 2
-"""The pictures to draw ahead in each frame."""
-
-_INPUT = {
-    pygame.MOUSEMOTION,
-    pygame.MOUSEBUTTONDOWN,
-    pygame.MOUSEBUTTONUP,
-    pygame.KEYDOWN,
-    pygame.TEXTEDITING,
-    pygame.TEXTINPUT,
-}
-_WINDOW = {
-    pygame.WINDOWLEAVE,
-    pygame.WINDOWMINIMIZED,
-    pygame.WINDOWHIDDEN,
-    pygame.WINDOWRESTORED,
-    pygame.WINDOWMAXIMIZED,
-    pygame.WINDOWSHOWN,
-    pygame.WINDOWEXPOSED,
-    pygame.WINDOWMOVED,
-    pygame.WINDOWSIZECHANGED,
-    pygame.WINDOWDISPLAYCHANGED,
-}
+LEAST = 0.001
+"""The least seconds between two frames, in which other threads have their turn."""
 
 
 class Window:
     """The window of an App: it draws placed items, and passes on mouse and keyboard input."""
 
-    def __init__(self, app: App, window: pygame.Window, place: WindowPlace | None = None) -> None:
-        """Take the place where the window opened, if it is known."""
+    def __init__(
+        self,
+        app: App,
+        window: pygame.Window,
+        place: WindowPlace | None = None,
+        *,
+        is_in_step: bool = False,
+    ) -> None:
+        """Take the place where the window opened, if it is known, and whether to show a picture can
+        mean to wait for the screen."""
         self.app = app
         self.window = window
         self.input = Input(app)
@@ -83,8 +81,9 @@ class Window:
         """The position to move the window to once it is visible there. X11 opens it off by its
         frame, and forgets the position while the window fills the screen."""
         self.pictures = Pictures(theme=theme_of(app.settings))
-        self.canvas = Canvas(window)
+        self.canvas = Canvas(window, is_in_step=is_in_step)
         self.stage = Stage(self.pictures, self._ground())
+        self.showing = Showing(app, self.stage, lambda: self.surface)
         self._snapshots = Snapshots(app)
         self._pointer = PointerShape()
         self._knocks = Knocks(app, window)
@@ -110,19 +109,22 @@ class Window:
     def run(self, rest: Iterable[None] = ()) -> None:
         """Run until the program is closed. Before each frame, do one more step of `rest`."""
         steps = chain(rest, self.pad.pads.starting())
+        self.showing.is_patient = True
+        pygame.time.wait(0)  # until then the library's clock stands still
         while not self.app.quitting:
             next(steps, None)
-            now = pygame.time.get_ticks()
+            now, began = pygame.time.get_ticks(), time.perf_counter()
             self.input.read(now)
             for event in pygame.event.get():
                 self.handle(event)
             self.frame(now)
-            spent = pygame.time.get_ticks() - now
-            pygame.time.wait(max(1, self._frame_time(now) - spent))
+            left = self._frame_time(now) / 1000 - (time.perf_counter() - began)
+            time.sleep(max(LEAST, left))
         self.app.change_settings(**self._place.changes())
 
-    def _frame_time(self, now: int) -> int:
-        return self.pace.frame_time(now, visible=self.visible, moving=not self._is_settled)
+    def _frame_time(self, now: int) -> float:
+        moving, waiting = not self._is_settled, self.showing.is_behind or self.canvas.is_unshown
+        return self.pace.frame_time(now, visible=self.visible, moving=moving, waiting=waiting)
 
     def _follow_place(self) -> None:
         """Remember the window's place, except while it is maximised, which moves it too."""
@@ -132,25 +134,21 @@ class Window:
 
     def frame(self, now: int) -> None:
         """Place stale scenes, move gliding items, and present the changes."""
+        self.showing.begin_frame()
         self.advance(now)
         if self.visible and not self._is_settled:
-            if self.stage.draw(self.surface, now) or self.canvas.is_moved:
+            if self.stage.draw(self.surface, now) or self.canvas.is_unshown:
+                self.pace.worked(self.showing.spent)
                 self.canvas.present()
-            self._is_settled = not self.stage.is_moving
+            self._is_settled = not (self.stage.is_moving or self.showing.is_behind)
+            self._is_settled &= not self.canvas.is_unshown
         if self.visible:
-            self._draw_ahead()
-            self._snapshots.follow(self.surface)
+            self.showing.draw_ahead()
+            if not self.showing.is_behind:
+                self._snapshots.follow(self.surface)
             self._pointer.follow(self.app.settings.large_pointer, self.surface.get_height())
         # After the picture, since the first sound has to wait for the device.
         self.app.play_sounds(now, self.visible)
-
-    def _draw_ahead(self) -> None:
-        """Draw a few of the pictures that will be needed soon."""
-        drawn = 0
-        for one in self.app.top.coming:
-            drawn += self.pictures.prepare(one.look, one.box.w, one.box.h)
-            if drawn == AHEAD:
-                return
 
     def advance(self, now: int) -> None:
         """Advance to `now` and place stale scenes, without drawing them."""
@@ -164,10 +162,11 @@ class Window:
         self.input.update(now)
         if self.pad.update(now):
             self.pace.awake(now)
-        if self.app.update(now):
+        if self.showing.must_place(self.app.update(now), now):
             self.refresh(now)
             self.pace.awake(now)
             self._is_settled = False
+        self._is_settled &= not self.showing.is_behind
 
     def refresh(self, now: int) -> None:
         """Place all scenes again."""
@@ -183,8 +182,7 @@ class Window:
         self.canvas.bring_into_view(placed, self.input.focused)
         tip = place_tooltip(self.input.tipped, screen, placed)
         self._tip = self.canvas.brought_into_view(tip)
-        turn(app, self.stage, self.surface)
-        self.stage.show(placed + self._focus_ring() + self._tip, now)
+        self.showing.show(placed + self.input.focus_ring(width, height) + self._tip, now)
 
     def _follow_writing(self) -> None:
         """Start or stop text input, and let an input method show its characters at the caret."""
@@ -193,15 +191,6 @@ class Window:
             if isinstance(one.look, EntryLook) and one.look.caret is not None:
                 box = self.canvas.points(caret_box(one.look, one.box, self.pictures.fonts))
                 pygame.key.set_text_input_rect(pygame.Rect(box.x, box.y, box.w, box.h))
-
-    def _focus_ring(self) -> list[Placed]:
-        for one in self.input.placed:
-            if one.key == self.input.focus and not one.hover_only:
-                width, height = self.surface.get_size()
-                by = max(3, round(4 * min(width / DESIGN_WIDTH, height / DESIGN_HEIGHT)))
-                look = PanelLook("focus", 3 * by)
-                return [Placed("focus", look, one.box.grown(by), one.layer + 10)]
-        return []
 
     def _follow_size(self) -> None:
         if self.canvas.follow(self.app.settings.zoom):
@@ -218,6 +207,7 @@ class Window:
             self._begin_anew()
 
     def _begin_anew(self) -> None:
+        self.showing.forget()
         self.stage.resize(self._ground())
         self.app.stale = True
 
@@ -235,7 +225,7 @@ class Window:
 
     def handle(self, event: pygame.event.Event) -> None:  # noqa: C901 (one case an event)
         """Handle one event of the window system."""
-        if event.type in _INPUT:
+        if event.type in INPUT:
             self.pace.awake(pygame.time.get_ticks())
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
@@ -265,7 +255,9 @@ class Window:
                 self.app.sounds.close()
             case pygame.AUDIODEVICEADDED:
                 self.app.sounds.look_again()
-            case kind if kind in _WINDOW:
+            case kind if kind in WINDOW:
+                if kind == pygame.WINDOWDISPLAYCHANGED:
+                    self.pace.follow(event.dict.get("display_index"))
                 self._window_changed(kind)
 
     def _quit(self) -> None:
@@ -292,7 +284,7 @@ class Window:
         if moves and is_finger and self.canvas.is_zoomed and self.input.is_swiping:
             self.input.let_go()
             self.canvas.pull(event.rel)
-        self._is_settled &= not self.canvas.is_moved
+        self._is_settled &= not self.canvas.is_unshown
 
     def _key(self, event: pygame.event.Event) -> None:
         self._catch_up()
@@ -308,7 +300,7 @@ class Window:
     def _catch_up(self) -> None:
         """Place stale scenes, since several events can come between two frames: a press meets what
         is there now."""
-        if self.app.is_stale:
+        if self.app.is_stale or self.showing.is_due:
             self.refresh(self.app.clock)
             self._is_settled = False
 
@@ -392,8 +384,13 @@ def _play(app: App, rest: Iterable[None], first: Iterable[routes.Route]) -> None
     app.sounds, app.works_ahead = Sounds(Mixer(), SystemCaller()), True
     asks = app.settings.speech == "auto"
     app.speech.voice = SystemVoice.listening() if asks else SystemVoice()
-    place = place_of(app.settings, screens_here(), areas_here())
+    areas = areas_here()
+    place = place_of(app.settings, screens_here(), areas)
+    way = choose_graphics(app.settings.graphics, size_to_open(app.settings, place))
+    app.offers_graphics = way.is_choice
     window = open_window(app, place)
     for route in first:
         app.open(route)
-    Window(app, window, place).run(chain(rest, followed(app)))
+    shown = Window(app, window, place, is_in_step=way.is_accelerated)
+    shown.pace.follow(screen_of(place, areas))
+    shown.run(chain(rest, followed(app)))

@@ -14,9 +14,9 @@ from game.session.moods import MOODS
 from game.settings.opponents import OPPONENTS
 from game.system.paths import asset
 from game.ui.drawing import shapes
+from game.ui.drawing.feast_looks import FeastLook
 from game.ui.drawing.ground import felt
 from game.ui.drawing.looks import (
-    AreaLook,
     BadgeLook,
     ButtonLook,
     FeltLook,
@@ -117,14 +117,35 @@ def test_a_large_panel_takes_the_place_of_no_other_picture() -> None:
     assert whole._bytes < 900 * 500
 
 
-def test_pictures_drawn_ahead_are_there_when_they_are_needed() -> None:
-    ahead, look = Pictures(), TileLook(Tile(3), 90)
-    assert ahead.prepare(look, 68, 90)
-    assert not ahead.prepare(look, 68, 90)
-    assert not ahead.prepare(PanelLook("panel"), 400, 300)
-    assert not ahead.prepare(AreaLook(), 400, 300)
-    drawn = ahead._kept[look, 68, 90]
-    assert ahead.of(look, 68, 90) is drawn
+def test_a_picture_that_is_held_is_not_drawn_again() -> None:
+    """However large it is, and however many others come after it."""
+    small = Pictures(limit=1)
+    panel, tile = PanelLook("panel", 8), TileLook(Tile(3), 90)
+    held = [small.of(panel, 900, 500), small.of(tile, 68, 90)]
+    small.of(TileLook(Tile(4), 90), 68, 90)
+    assert small.has(panel, 900, 500)
+    assert small.of(panel, 900, 500) is held[0]
+    assert small.of(tile, 68, 90) is held[1]
+    held.clear()
+    assert not small.has(panel, 900, 500)
+    small.of(TileLook(Tile(5), 90), 68, 90)
+    assert not small.has(tile, 68, 90)
+
+
+def test_large_words_are_drawn_in_slices_as_at_once(pictures: Pictures) -> None:
+    look = FeastLook("Thirteen", glow=True)
+    work = pictures.drawing(look, 600, 120)
+    slices = 0
+    try:
+        while True:
+            next(work)
+            slices += 1
+    except StopIteration as end:
+        made = end.value
+    assert slices > 2
+    fresh = Pictures().of(look, 600, 120)
+    assert (made.dx, made.dy) == (fresh.dx, fresh.dy)
+    assert pixels(made.surface) == pixels(fresh.surface)
 
 
 # --- tiles --------------------------------------------------------------------------------------

@@ -296,7 +296,7 @@ def test_same_again_starts_and_new_match_opens_the_choice() -> None:
     app = new_app(speed=5)
     app.session = over = play_out(new_session(hands=1))
     ears = listen(app)
-    app.preview(routes.MatchEnd(), screen_of(app))
+    list(app.preview(routes.MatchEnd(), screen_of(app)))
     app.go(routes.MatchEnd())
     app.play_sounds(0, seen=True)
     assert ears.take() == ["match-end"]

@@ -18,7 +18,7 @@ from game.ui.results.score import ResultScene
 from game.ui.screens.count.scene import CountScene
 from game.ui.screenshot import open_scene
 from game.ui.table.replay.replay import ReplayScene
-from game.ui.window.frame_rate import PART
+from game.ui.window.frame_rate import CARD
 from tests.ui.desk import FakeWindow, Hand
 from tests.ui.mouse import keys
 
@@ -182,4 +182,4 @@ def test_no_frame_draws_the_whole_card() -> None:
     assert steps[:-1] == [True] + [False] * (len(steps) - 2)
     assert isinstance(steps[-1], pygame.Surface)
     assert len(steps) > 20
-    assert PART <= 0.008
+    assert CARD <= 0.008

@@ -122,7 +122,9 @@ class Ending:
 
     # --- placing ---
 
-    def coming(self, placed: list[Placed], state: BoardState, screen: Screen) -> Iterator[Placed]:
+    def coming(
+        self, placed: list[Placed], state: BoardState, screen: Screen
+    ) -> Iterator[list[Placed]]:
         """Yield the items of the story from the table at its beginning on: those of each stage
         with its sum, and what is left once all are closed."""
         times, pace = self._times, PACE[screen.settings.motion]
@@ -131,7 +133,7 @@ class Ending:
         board = Board(state, screen)
         for number in range(len(times.story.winners)):
             for at in (times.stage(number), times.stage(number + 1) - 1):
-                yield from StagedTable(board, times, at, pace).over(placed)
+                yield StagedTable(board, times, at, pace).over(placed)
 
     def staged(self, placed: list[Placed], state: BoardState, screen: Screen) -> list[Placed]:
         """Return the items of the table as the story changes them, with its stage."""

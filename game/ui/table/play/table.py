@@ -196,13 +196,13 @@ class TableScene(Scene):
 
     def _end_of_hand(
         self, placed: list[Placed], state: BoardState, screen: Screen
-    ) -> Iterator[Placed]:
+    ) -> Iterator[Sequence[Placed]]:
         """Yield what the table and the next screen will show, from the start of the ending on."""
         yield from self.ending.coming(placed, state, screen)
         route = self._next_screen
         if route is not None and self.ending.is_running:  # else the next hand might have begun
             yield from self.app.preview(route, screen)
-            yield from placed  # the table below the result
+            yield placed  # the table below the result
 
     def _coached(self, placed: list[Placed], screen: Screen) -> list[Placed]:
         """Return the items with the coach's, if it is open and the player decides. The keyboard's

@@ -25,7 +25,7 @@ from game.ui.table.ending.win_times import LAND, Times
 from game.ui.table.parts.place_parts import place_board
 from game.ui.table.plan.board import Board, BoardState, Plate
 from game.ui.table.play.table import TableScene
-from game.ui.window.window import AHEAD
+from game.ui.window.showing import AHEAD
 from tests.builders import deal_with
 from tests.session.playing import new_session
 from tests.ui.desk import FakeWindow, Hand

@@ -11,9 +11,10 @@ import pytest
 from game.rules.melds import Meld, MeldKind
 from game.rules.moves import BonusLaid, Claimed, Dealt, Discarded, Drew, SelfKong, Won
 from game.rules.tiles import EAST, Seat, Tile, seat_after
+from game.ui.drawing.flight import Flight
 from game.ui.drawing.looks import Box, PanelLook, Placed, TileLook
 from game.ui.drawing.pictures import Pictures
-from game.ui.drawing.sprites import Flight, Stage
+from game.ui.drawing.sprites import Stage
 from game.ui.table.parts.place_parts import place_board
 from game.ui.table.show.motion import (
     DEAL_STEP,

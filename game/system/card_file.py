@@ -1,0 +1,27 @@
+"""What a frame costs with this machine's graphics card, as it was found at an earlier start."""
+
+from __future__ import annotations
+
+from game.system.paths import card_file
+from game.system.player_file import Data, get, glance, real_in
+from game.system.storage import write_object
+
+NO_CARD = -1.0
+"""The cost on a machine without a card."""
+MOST = 1e6
+
+
+def remembered_cost(machine: str) -> float | None:
+    """Return the ms of a million pixels with the graphics of this digest, NO_CARD without a card.
+    Return None if others were tried last, or if the file can't be read."""
+    found = glance(card_file(), _read)
+    return found[1] if found is not None and found[0] == machine else None
+
+
+def remember_cost(machine: str, cost: float) -> None:
+    """Write the cost down. A failure only costs time at the next start."""
+    write_object(card_file(), {"machine": machine, "cost": cost})
+
+
+def _read(data: Data) -> tuple[str, float]:
+    return get(data, "machine", str), real_in(data, "cost", NO_CARD, MOST)

@@ -1,0 +1,135 @@
+"""The graphics card shows the pictures if it does so quickly. That is tried once for a machine."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.settings.settings import Graphics
+from game.system.card_file import NO_CARD, remember_cost, remembered_cost
+from game.system.paths import card_file
+from game.ui.window import driver, graphics
+from game.ui.window.driver import ACCELERATION, SYNC
+from game.ui.window.graphics import Way, choose_graphics
+
+SIZE = (1000, 1000)
+
+
+class Machine:
+    """A machine with a card on which a frame of SIZE costs so many ms, None without a card."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.cost: float | None = 0.5
+        self.name, self.trials, self.driver = "one", 0, "x11"
+        self.restarts = 0
+        self.variables: dict[str, str] = {}
+        monkeypatch.setattr("os.environ", self.variables)
+        monkeypatch.setattr(driver, "_given", {})
+        monkeypatch.setattr(pygame.display, "get_driver", lambda: self.driver)
+        monkeypatch.setattr(pygame.display, "quit", self._quit)
+        monkeypatch.setattr(graphics, "_machine", lambda: self.name)
+        monkeypatch.setattr(graphics, "_tried", self._try)
+        driver.start_display()
+
+    def _quit(self) -> None:
+        self.restarts += 1
+
+    def _try(self, size: tuple[int, int]) -> float | None:
+        self.trials += 1
+        driver.accelerate(True, in_step=False)
+        return self.cost and self.cost * size[0] * size[1] / 1_000_000
+
+    def choose(self, wish: Graphics = "auto", size: tuple[int, int] = SIZE) -> Way:
+        """Choose as a new start does."""
+        driver.start_display()
+        return choose_graphics(wish, size)
+
+    @property
+    def given(self) -> tuple[str, str]:
+        return self.variables[ACCELERATION], self.variables[SYNC]
+
+
+@pytest.fixture
+def machine(game_home: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
+    monkeypatch.setattr("game.system.paths.named_home", lambda: game_home)
+    return Machine(monkeypatch)
+
+
+def test_a_quick_card_is_taken_and_tried_only_once(machine: Machine) -> None:
+    for _ in range(2):
+        way = machine.choose()
+        assert (way.is_accelerated, way.is_choice) == (True, True)
+        assert machine.given == ("1", "1")
+    assert (machine.trials, machine.restarts) == (1, 0)
+
+
+@pytest.mark.parametrize("cost", [3.1, None])
+def test_without_a_quick_card_the_display_starts_again(
+    cost: float | None, machine: Machine
+) -> None:
+    machine.cost = cost
+    for _ in range(2):
+        assert not machine.choose().is_accelerated
+        assert machine.given == ("0", "0")
+    assert (machine.trials, machine.restarts) == (1, 1)
+
+
+def test_a_larger_window_costs_more(machine: Machine) -> None:
+    machine.cost = 2.0
+    assert machine.choose().is_accelerated
+    assert not machine.choose(size=(2000, 1000)).is_accelerated
+    assert machine.trials == 1
+
+
+def test_another_machine_is_tried_anew(machine: Machine) -> None:
+    machine.choose()
+    machine.name, machine.cost = "another", 9.0
+    assert not machine.choose().is_accelerated
+    assert machine.trials == 2
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"machine": "one"}', '{"machine": "one", "cost": -9}'])
+def test_a_file_that_cannot_be_read_is_no_fault(text: str, machine: Machine) -> None:
+    machine.choose()
+    card_file().write_text(text, encoding="utf-8")
+    assert machine.choose().is_accelerated
+    assert machine.trials == 2
+
+
+def test_the_player_can_do_without_a_card(machine: Machine) -> None:
+    way = machine.choose("simple")
+    assert (way.is_accelerated, way.is_choice) == (False, True)
+    assert (machine.trials, machine.given) == (0, ("0", "0"))
+
+
+@pytest.mark.parametrize(("value", "wanted"), [("opengl", True), ("1", True), ("0", False)])
+def test_a_variable_of_the_player_wins(value: str, wanted: bool, machine: Machine) -> None:
+    machine.variables[ACCELERATION] = value
+    driver._given.clear()
+    assert machine.choose("simple").is_accelerated is wanted
+    assert (machine.trials, machine.variables[ACCELERATION]) == (0, value)
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted"), [("wayland", True), ("cocoa", True), ("windows", False), ("dummy", False)]
+)
+def test_where_there_is_one_way_there_is_no_choice(
+    name: str, wanted: bool, machine: Machine
+) -> None:
+    machine.driver = name
+    assert machine.choose("simple") == Way(wanted, f"the only way of {name}")
+    assert machine.trials == 0
+
+
+def test_what_was_chosen_is_logged(machine: Machine, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO")
+    machine.choose()
+    assert "graphics: accelerated, 0.5 ms of processor time a frame, tried" in caplog.text
+
+
+def test_what_is_remembered_is_of_this_machine(game_home: Path) -> None:
+    remember_cost("one", NO_CARD)
+    assert remembered_cost("one") == NO_CARD
+    assert remembered_cost("another") is None

@@ -1,0 +1,94 @@
+"""In the player's window, a screen whose pictures take long comes some frames later, and no frame
+takes long. What is on the screen meanwhile stays."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from game.ui.kit import routes
+from game.ui.kit.app import App
+from game.ui.screens.learn import LearnScene
+from game.ui.screens.title import TitleScene
+from tests.ui.desk import FakeWindow, Hand
+from tests.ui.mouse import new_app
+
+
+@pytest.fixture
+def hand(monkeypatch: pytest.MonkeyPatch) -> Hand:
+    """Return a mouse over the title in a window for which each look at the clock is 3 ms later."""
+    pygame.display.init()
+    pygame.font.init()
+    ticks = itertools.count()
+    monkeypatch.setattr("game.ui.window.showing.time.perf_counter", lambda: 0.003 * next(ticks))
+    app: App = new_app()
+    app.go(routes.Title())
+    hand = Hand(app.top, FakeWindow())
+    hand.window.showing.is_patient = True
+    return hand
+
+
+def seen(hand: Hand) -> bytes:
+    return pygame.image.tobytes(hand.fake.surface, "RGB")
+
+
+def frames_until_shown(hand: Hand) -> int:
+    """Return the frames in which the screen stays as it is."""
+    before, count = seen(hand), 0
+    while hand.window.showing.is_behind:
+        assert seen(hand) == before
+        assert hand.window._frame_time(hand.now) < 2, "the next frame begins at once"
+        hand.frame()
+        count += 1
+    return count
+
+
+def test_the_old_screen_stays_until_the_new_one_is_drawn(hand: Hand) -> None:
+    before = seen(hand)
+    hand.app.open(routes.Learn())
+    assert frames_until_shown(hand) == 0
+    hand.frame()
+    assert frames_until_shown(hand) > 3
+    assert seen(hand) != before
+    hand.app.stale = True
+    assert seen(Hand(hand.app.top, FakeWindow())) == seen(hand)
+
+
+def test_a_press_meets_the_new_screen_meanwhile(hand: Hand) -> None:
+    hand.app.open(routes.Learn())
+    for _ in range(3):
+        hand.frame()
+    assert hand.window.showing.is_waiting
+    assert isinstance(hand.app.top, LearnScene)
+    hand.window.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
+    hand.window.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_ESCAPE, mod=0))
+    assert isinstance(hand.app.top, TitleScene)
+    hand.frame()
+    frames_until_shown(hand)
+
+
+def test_another_size_is_never_black(hand: Hand) -> None:
+    hand.fake.become((1600, 1000))
+    assert hand.frame() == 1
+    after, hand.app.stale = seen(hand), True
+    assert seen(Hand(hand.app.top, FakeWindow((1600, 1000)))) == after
+
+
+def test_a_press_goes_before_waiting_for_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.init()
+    pygame.font.init()
+    app: App = new_app()
+    app.go(routes.Title())
+    hand = Hand(app.top, FakeWindow())
+    hand.window.canvas._is_in_step = True
+    pressed = [True, True]
+    monkeypatch.setattr(pygame.event, "peek", lambda kinds: pressed.pop())
+    app.top.stale = True
+    hand.window.stage.redraw()
+    assert hand.frame() == 0
+    assert hand.window._frame_time(hand.now) < 2
+    assert hand.frame() == 1, "but only once"
+    assert pressed == [True]
+    assert hand.frame() == 0
