@@ -43,7 +43,9 @@ def files_of_a_click(at: Desk) -> tuple[list[str], list[str]]:
     x, y = tiles[0].box.centre
     at.point_at((x, y))
     at.frames()
-    pressed = files_of(lambda: at.press((x, y)))
+    at.hold((x, y))
+    at.frames()  # in which the tile is seen as held
+    pressed = files_of(lambda: at.let_go((x, y)))
     shown = files_of(at.frames)
     return sorted(pressed), sorted(shown - pressed)
 

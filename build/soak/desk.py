@@ -87,7 +87,15 @@ class Desk:
 
     def press(self, point: tuple[int, int]) -> None:
         """Press the button at a point and let it go."""
+        self.hold(point)
+        self.let_go(point)
+
+    def hold(self, point: tuple[int, int]) -> None:
+        """Press the button at a point."""
         self._event(pygame.MOUSEBUTTONDOWN, pos=point, button=1)
+
+    def let_go(self, point: tuple[int, int]) -> None:
+        """Let the button go at a point."""
         self._event(pygame.MOUSEBUTTONUP, pos=point, button=1)
 
     def click_any(self, rng: random.Random, wanted: Collection[str], never: Collection[str]) -> str:

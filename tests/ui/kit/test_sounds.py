@@ -20,6 +20,7 @@ from game.ui.kit.app import App
 from game.ui.kit.sounds import FILES, REST, TILES, Mixer, Sound, Sounds, gain
 from game.ui.route_table import scene_of
 from game.ui.window import window
+from game.ui.window.frame_rate import FrameRate
 from tests.ui.ears import Ears, listen
 from tests.ui.mouse import new_app
 
@@ -308,7 +309,9 @@ def test_the_window_has_a_real_speaker(monkeypatch: pytest.MonkeyPatch) -> None:
     apps: list[App] = []
 
     class Loop:
-        def __init__(self, app: App, *_: object) -> None:
+        pace = FrameRate()
+
+        def __init__(self, app: App, *_: object, is_in_step: bool) -> None:
             apps.append(app)
 
         def run(self, *_: object) -> None:

@@ -16,6 +16,7 @@ from game.ui.route_table import scene_of
 from game.ui.settings.settings import PACE, PLAY, RULES
 from game.ui.table.play.table import TableScene
 from game.ui.window import window
+from game.ui.window.frame_rate import FrameRate
 from game.words.labels import load_labels
 from tests.session.playing import new_session
 from tests.ui.desk import FakeWindow, Hand
@@ -144,7 +145,9 @@ def test_the_voice_ends_with_the_window(monkeypatch: pytest.MonkeyPatch) -> None
     heard: list[Listener] = []
 
     class Loop:
-        def __init__(self, app: App, *_: object) -> None:
+        pace = FrameRate()
+
+        def __init__(self, app: App, *_: object, is_in_step: bool) -> None:
             heard.append(listen(app))
 
         def run(self, *_: object) -> None:

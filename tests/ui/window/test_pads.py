@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Generator
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -115,12 +116,12 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
         now[0] += 1
         return now[0]
 
-    def wait(time: int) -> int:
-        now[0] += time
-        return time
+    def sleep(seconds: float) -> None:
+        now[0] += round(1000 * seconds)
 
     monkeypatch.setattr(pygame.time, "get_ticks", tick)
-    monkeypatch.setattr(pygame.time, "wait", wait)
+    clock = SimpleNamespace(sleep=sleep, perf_counter=lambda: 0.0)
+    monkeypatch.setattr("game.ui.window.window.time", clock)
 
 
 @pytest.mark.sample(2)

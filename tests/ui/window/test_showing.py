@@ -51,6 +51,8 @@ def test_the_old_screen_stays_until_the_new_one_is_drawn(hand: Hand) -> None:
     assert frames_until_shown(hand) == 0
     hand.frame()
     assert frames_until_shown(hand) > 3
+    for _ in range(20):  # until it has come through the old one
+        hand.frame()
     assert seen(hand) != before
     hand.app.stale = True
     assert seen(Hand(hand.app.top, FakeWindow())) == seen(hand)
