@@ -15,6 +15,7 @@ class Fade:
 
     def __init__(self) -> None:
         self._next: pygame.Surface | None = None
+        self._spare: pygame.Surface | None = None
         self._passed = 0
         self._seen: int | None = None
 
@@ -23,14 +24,20 @@ class Fade:
         """Return whether the last screen can still be seen."""
         return self._next is not None
 
+    def ready(self, surface: pygame.Surface) -> None:
+        """Make room for the screen that comes after the one on a surface, which takes long."""
+        if self._spare is None:
+            self._spare = pygame.Surface(surface.get_size(), 0, surface)
+
     def begin(self, surface: pygame.Surface) -> None:
         """Let what is on a surface fade away. The next screen must be drawn whole."""
-        self._next = pygame.Surface(surface.get_size(), 0, surface)
+        self.ready(surface)
+        self._next, self._spare = self._spare, None
         self._passed, self._seen = 0, None
 
     def end(self) -> None:
         """Forget the next screen, which must be drawn on the surface itself."""
-        self._next = None
+        self._next = self._spare = None
 
     def target(self, surface: pygame.Surface) -> pygame.Surface:
         """Return what to draw on for now, instead of this surface."""

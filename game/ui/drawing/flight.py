@@ -1,14 +1,20 @@
-"""The movement of an item from one place to another: fast at first, then gently into place."""
+"""The movement of an item from one place to another: fast at first, then gently into place, above
+its shadow."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
 
+import pygame
+
 from game.ui.drawing.looks import Box
 
 ARC = 0.14
 """The height of a tile's arc, as a part of its way."""
+PARTED, SOFT = 96, 9
+"""The opacity, of 255, of the shadow that a flying tile leaves on the table, and how much smaller
+it is drawn, which makes it soft."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,3 +50,14 @@ class Flight:
     def turned(self, now: int) -> float:
         """Return 1 to -1 for an item that turns over on its way. At 0 the other side comes up."""
         return 1 - 2 * min(1.0, max(0.0, self.part(now)))
+
+
+def above_its_shadow(image: pygame.Surface, lift: int) -> pygame.Surface:
+    """Return a picture with its soft shadow this far below."""
+    size = image.get_size()
+    small = pygame.transform.smoothscale(image, [max(1, side // SOFT) for side in size])
+    small.fill((0, 0, 0, PARTED), special_flags=pygame.BLEND_RGBA_MULT)
+    whole = pygame.Surface((size[0], size[1] + lift), pygame.SRCALPHA)
+    whole.blit(pygame.transform.smoothscale(small, size), (0, lift))
+    whole.blit(image, (0, 0))
+    return whole

@@ -3,6 +3,7 @@ move: fast at first, then gently into place."""
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -13,15 +14,12 @@ from game.ui.drawing.behind import Behind, Layers, layers_of
 from game.ui.drawing.confetti import Confetti, Group
 from game.ui.drawing.fade import Fade
 from game.ui.drawing.feast_looks import ConfettiLook, VeilLook
-from game.ui.drawing.flight import Flight
+from game.ui.drawing.flight import Flight, above_its_shadow
 from game.ui.drawing.ground import table
 from game.ui.drawing.looks import AreaLook, Box, Look, MatLook, Pixels, Placed, TileLook, box_around
 from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.standing import Picture
 
-PARTED, SOFT = 96, 9
-"""The opacity, of 255, of the shadow that a flying tile leaves on the table, and how much smaller
-it is drawn, which makes it soft."""
 SHARING = 4096
 """More items than ever share a layer."""
 FLYING = 35_000 * SHARING
@@ -132,7 +130,7 @@ class TableSprite(pygame.sprite.DirtySprite):
             if size != image.get_size():
                 image = pygame.transform.smoothscale(image, size)
             if lift:
-                image = _above_its_shadow(image, lift)
+                image = above_its_shadow(image, lift)
         else:
             image = self.image
         x = centre[0] + (picture.dx - box.w / 2) * scale[0]
@@ -142,17 +140,6 @@ class TableSprite(pygame.sprite.DirtySprite):
         self.box_now = box_around(centre[0], centre[1], wide, high)
         if image is not self.image or rect != self.rect:
             self.image, self.rect, self.dirty = image, rect, 1
-
-
-def _above_its_shadow(image: pygame.Surface, lift: int) -> pygame.Surface:
-    """Return a picture with its soft shadow this far below."""
-    size = image.get_size()
-    small = pygame.transform.smoothscale(image, [max(1, side // SOFT) for side in size])
-    small.fill((0, 0, 0, PARTED), special_flags=pygame.BLEND_RGBA_MULT)
-    whole = pygame.Surface((size[0], size[1] + lift), pygame.SRCALPHA)
-    whole.blit(pygame.transform.smoothscale(small, size), (0, lift))
-    whole.blit(image, (0, 0))
-    return whole
 
 
 def _turns(old: Look, new: Look) -> bool:
@@ -187,18 +174,24 @@ class Stage:
         self._group.draw(pygame.Surface((1, 1)))
         self._whole = True
 
-    def preparing(self, placed: Sequence[Placed]) -> Iterator[Picture | None]:
-        """Draw what these items need before they can be shown. Each step comes to the next slice of
-        that work, or yields a picture to hold until then."""
+    def preparing(
+        self, placed: Sequence[Placed], fading: pygame.Surface | None = None
+    ) -> Iterator[Picture | None]:
+        """Draw what these items need before they are shown, perhaps while a surface fades. Each
+        step comes to the next slice of that work, or yields a picture to hold until then."""
         shown = layers_of(placed)
         yield from self.drawing_ahead(shown.above)
         if shown.veil is None:
             yield from self._ground(shown.mat)
-        elif not self._is_veiled:
+        elif fading or not self._is_veiled:
             self._behind.want(shown.veil, shown.mat, shown.below)
             while not self._behind.is_made:
                 yield None
                 self._behind.step()
+        if fading:
+            yield None
+            self._fade.ready(fading)
+            yield None
 
     def drawing_ahead(self, placed: Iterable[Placed]) -> Iterator[Picture | None]:
         """Draw the pictures of these items, in steps such as those of `preparing`."""
@@ -363,8 +356,7 @@ class Stage:
     def _is_mostly_new(self) -> bool:
         """Return whether so much has changed that drawing everything again is quicker."""
         new = [one.rect for one in self._sprites.values() if one.dirty and one.rect]
-        width, height = self.size
-        return 2 * sum(rect.w * rect.h for rect in new) > width * height
+        return 2 * sum(rect.w * rect.h for rect in new) > math.prod(self.size)
 
     def _merge_lost(self) -> None:
         """Merge overlapping areas that sprites have left. The group would draw an item in two of

@@ -102,7 +102,8 @@ class Showing:
             self._turn()
             self._stage.show(placed, now)
             return
-        self._waiting, self._steps = placed, self._stage.preparing(placed)
+        fading = self._surface() if self._fades else None
+        self._waiting, self._steps = placed, self._stage.preparing(placed, fading)
         self._go_on(now)
 
     def _go_on(self, now: int) -> None:
@@ -120,11 +121,14 @@ class Showing:
                 self._held_ahead.clear()
 
     def _turn(self) -> None:
-        """Let the screen that is seen fade away if another one was opened or closed, unless the
-        player wants less movement."""
-        if self._turns and self._app.settings.motion != NO_MOTION:
+        """Let the screen that is seen fade away if another one was opened or closed."""
+        if self._fades:
             self._stage.fade(self._surface())
         self._turns = False
+
+    @property
+    def _fades(self) -> bool:
+        return self._turns and self._app.settings.motion != NO_MOTION
 
     def _is_prepared(self) -> bool:
         """Go on drawing what waits while there is time. Return whether nothing is missing."""
