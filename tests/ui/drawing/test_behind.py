@@ -93,3 +93,13 @@ def test_a_veil_that_goes_leaves_nothing_to_make() -> None:
     stage.show([MAT, TILE], 0, at_once=False)
     assert not stage.is_behind_missing
     assert not stage.go_on()
+
+
+def test_what_is_behind_the_next_screen_is_made_before_the_last_one_fades() -> None:
+    for fading in (None, pygame.Surface(SIZE)):
+        stage, _ = new_stage()
+        stage.show([VEIL], 0)
+        for _ in stage.preparing([TILE, VEIL], fading):
+            pass
+        stage.show([TILE, VEIL], 0, at_once=False)
+        assert stage.is_behind_missing is (fading is None)

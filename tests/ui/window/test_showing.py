@@ -94,14 +94,3 @@ def test_a_press_goes_before_waiting_for_the_screen(monkeypatch: pytest.MonkeyPa
     assert hand.frame() == 1, "but only once"
     assert pressed == [True]
     assert hand.frame() == 0
-
-
-def test_what_is_out_of_focus_is_there_before_the_next_screen_comes_through(hand: Hand) -> None:
-    hand.app.open(routes.Menu())
-    while hand.window.showing.is_behind:
-        hand.frame()
-    hand.app.open(routes.Settings())
-    hand.frame()
-    while hand.window.showing.is_waiting:
-        hand.frame()
-    assert not hand.window.stage.is_behind_missing
