@@ -64,7 +64,7 @@ class ProgramChecks:
         window = self.program.window
         surface = pygame.Surface(window.surface.get_size())
         stage = Stage(window.pictures, window._ground())
-        placed = window.input.placed + window._focus_ring() + window._tip
+        placed = window.input.placed + window.input.focus_ring(*surface.get_size()) + window._tip
         stage.show([replace(one, glide=0, delay=0, origin=None, anew=False) for one in placed], 0)
         stage.draw(surface, 0)
         return surface

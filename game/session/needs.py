@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -67,6 +68,15 @@ def need_of(session: Session, seat: Seat) -> Need:
     laid = counts_of(tile for meld in hand.melds for tile in meld.tiles)
     waits = useful_tiles(counts, melds, rules.forms, laid)
     return Need(away, found.shape, tuple(_wait(session, hand, tile) for tile in waits))
+
+
+def finding_needs(session: Session) -> Iterator[None]:
+    """Find what each hand that didn't win needed, which then is known, one at each step."""
+    winners = [win.seat for win in session.view.wins]
+    for seat in SEATS if winners else ():
+        if seat not in winners:
+            yield
+            need_of(session, seat)
 
 
 @lru_cache(maxsize=len(SEATS))

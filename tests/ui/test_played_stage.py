@@ -106,7 +106,7 @@ def drawn_anew(window: Window) -> pygame.Surface:
     """Return the same items at rest on a stage of their own."""
     surface = pygame.Surface(SIZE)
     stage = Stage(window.pictures, window._ground())
-    placed = window.input.placed + window._focus_ring()
+    placed = window.input.placed + window.input.focus_ring(*SIZE)
     stage.show([replace(one, glide=0, delay=0, origin=None, anew=False) for one in placed], 0)
     stage.draw(surface, 0)
     return surface

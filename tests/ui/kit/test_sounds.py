@@ -308,7 +308,7 @@ def test_the_window_has_a_real_speaker(monkeypatch: pytest.MonkeyPatch) -> None:
     apps: list[App] = []
 
     class Loop:
-        def __init__(self, app: App, *_: object) -> None:
+        def __init__(self, app: App, *_: object, **__: object) -> None:
             apps.append(app)
 
         def run(self, *_: object) -> None:

