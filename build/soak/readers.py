@@ -40,6 +40,7 @@ from game.session.session import Session
 from game.session.today import TodaySession, shared_text
 from game.settings.presets import presets, save_preset
 from game.settings.settings import Settings, load_settings, save_settings
+from game.system.card_file import remember_cost, remembered_cost
 from game.system.knocks import heard_knock
 from game.system.leftovers import remove_leftovers
 from game.system.log import log, logging_to_file
@@ -216,6 +217,12 @@ def _days(_: Path) -> Iterator[str]:
     yield from _said((problem,) if problem else ())
 
 
+def _graphics(_: Path) -> Iterator[str]:
+    remembered_cost("sample")
+    remember_cost("sample", 1.5)
+    yield from ()
+
+
 def _album(_: Path) -> Iterator[str]:
     won = ("sample 0", 1)
     news = News(RULESETS[0].id, won, ("ping_wu",))
@@ -328,6 +335,7 @@ READERS = {
     "practice": Reader("practice.json", _practice),
     "today": Reader("today.json", _today),
     "days": Reader("days.json", _days),
+    "graphics": Reader("graphics.json", _graphics, is_shown=False),
     "verify": Reader("replay/match.json", _verify, is_shown=False),
     "deal code": Reader("deal.txt", _deal_code, is_shown=False, is_text=True),
     "batch": Reader("batch.txt", _batch, is_shown=False, is_text=True),

@@ -41,6 +41,7 @@ from game.session.session import Session
 from game.session.today import begin_day, start_of_day
 from game.settings.presets import save_preset
 from game.settings.settings import Settings, save_settings
+from game.system.card_file import remember_cost
 from game.system.log import log, logging_to_file
 from game.system.paths import own_locale, user_folder
 from game.system.single_instance import single_instance
@@ -59,6 +60,7 @@ def make_samples() -> None:
     keep_cost("seed", 1, Luck(1.0, 2.0, 3.0, 4.0, 5.0))
     folder = user_folder("data")
     _make_album()
+    remember_cost("sample", 1.5)
     _make_hand(folder / HAND)
     (folder / "replay").mkdir()
     for name in ("match.json", "match.history.jsonl"):

@@ -98,6 +98,15 @@ def _is_ready(view: View, seat: Seat, ruleset: Ruleset) -> bool:
     return any(wait.enough and wait.left for wait in _waits(view, hand, ruleset))
 
 
+def finding_needs(ended: Ended) -> Iterator[None]:
+    """Find what each hand that didn't win needed, which then is known, one at each step."""
+    winners = [win.seat for win in ended.view.wins]
+    for seat in SEATS if winners else ():
+        if seat not in winners:
+            yield
+            need_of(ended, seat)
+
+
 @lru_cache(maxsize=len(SEATS))
 def _nearest(view: View, ruleset: Ruleset) -> Nearest:
     """Return how far the seat's hand is. Results are placed again at each move of the mouse."""

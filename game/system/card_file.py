@@ -1,6 +1,11 @@
-"""What a frame costs with this machine's graphics card, as it was found at an earlier start."""
+"""This machine's graphics cards, and what a frame costs with them as an earlier start found."""
 
 from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
 
 from game.system.paths import card_file
 from game.system.player_file import Data, get, glance, real_in
@@ -9,6 +14,8 @@ from game.system.storage import write_object
 NO_CARD = -1.0
 """The cost on a machine without a card."""
 MOST = 1e6
+CARDS = ("class/drm/card*/device/uevent", "module/nvidia/version")
+"""The files below /sys that name cards and their drivers."""
 
 
 def remembered_cost(machine: str) -> float | None:
@@ -21,6 +28,13 @@ def remembered_cost(machine: str) -> float | None:
 def remember_cost(machine: str, cost: float) -> None:
     """Write the cost down. A failure only costs time at the next start."""
     write_object(card_file(), {"machine": machine, "cost": cost})
+
+
+def cards_here() -> Iterator[bytes]:
+    """Yield what a Linux system says about its graphics cards and their drivers."""
+    for file in sorted(chain.from_iterable(map(Path("/sys").glob, CARDS))):
+        with contextlib.suppress(OSError):
+            yield file.read_bytes()
 
 
 def _read(data: Data) -> tuple[str, float]:

@@ -28,7 +28,7 @@ from game.system.storage import LARGEST
 
 _TEMPORARY = re.compile(
     r"\.[a-z0-9_]{8}\."
-    r"(?:(?:settings|match|practice|today|days|lessons|album|drills|records|reviews|running|\d+)"
+    r"(?:(?:settings|match|practice|today|days|lessons|album|drills|records|reviews|graphics|running|\d+)"
     r"(?:\.history|\.broken-\d+)*\.jsonl?|records\.csv|crash-[\d-]+\.txt"
     r"|[\d .-]+\.(?:pmj|png|csv|txt))"
 )

@@ -53,11 +53,9 @@ class Scene:
         self.stale = True
         """Set when `place` would return something new."""
         self.focus = ""
-        """The key of the item that the keyboard presses, "" while the mouse is used. It stays when
-        another scene opens above."""
+        """The key of the item that the keyboard presses, "" while the mouse is used."""
         self.coming: Iterator[Sequence[Placed]] = iter(())
-        """What the scene, or the next one, will soon show, one screen after the other: its pictures
-        are drawn before, a few in each frame."""
+        """Screens that this scene or the next will soon show: their pictures are drawn before."""
         self.readying: Iterator[None] = iter(())
         """Work that `place` finds done, if the window had time for its slices."""
 
@@ -165,21 +163,16 @@ class App:
         """The reviews that were made since the start, once there is one."""
         self.came: dict[str, object] = {}
         """The hand in which a tip, or each question before a slip, came last."""
-        self.offers_graphics = True
-        """False on a screen to which pictures come only one way."""
-        self.works_ahead = False
-        """True in the player's window: hands are reviewed in the background without being asked."""
+        self.works_ahead, self.offers_graphics = False, True
+        """Whether hands are reviewed without being asked, and pictures come in one of two ways."""
         self.scenes: list[Scene] = []
         self.quitting = self.wants_picture = False
         self.card: Iterator[object] = iter(())
         """The steps of drawing a card, and in the end its picture, for the window to keep."""
-        self.is_hasty = False
-        """True while a press is handled that was aimed at what the press before it changed."""
-        self.is_tapped = False
-        """True while a press is handled that a finger made."""
+        self.is_hasty = self.is_tapped = False
+        """True while a press is handled: aimed at what the one before changed, made by a finger."""
         self.clipboard: Clipboard = SystemClipboard()
-        self.sounds = Sounds(Silence())
-        self.speech = Speech(Mute())
+        self.sounds, self.speech = Sounds(Silence()), Speech(Mute())
         self.presence = Presence()
         self.stage: Stage | None = None
         """The stage with the current boxes of items, once it exists."""
@@ -233,8 +226,7 @@ class App:
             self.reset_to(scene)
 
     def preview(self, route: routes.Route, screen: Screen) -> Iterator[Sequence[Placed]]:
-        """Yield what a screen will show, without opening it, after nothing for each slice of the
-        work before."""
+        """Yield nothing for each slice of a screen's work before, then what it will show."""
         scene = self._scene_of(self, route)
         for _ in scene.readying:
             yield ()

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 
 from game.records.album import News
 from game.rules.problems import Reason
-from game.rules.tiles import SEATS, Seat
+from game.rules.tiles import Seat
 from game.rulesets.makings import makings, tiles_of_loser
 from game.saves.same_deal import start_in_play
-from game.session.needs import hand_at, need_of
+from game.session.needs import finding_needs, hand_at
 from game.session.recording import recorded_here
 from game.session.session import Session
 from game.ui.drawing.feast_looks import BoardLook
@@ -77,23 +77,14 @@ class ResultScene(Scene):
         self.explained = False
         """True if the arithmetic is shown instead of the patterns and payers."""
         self.review = Reviewer(app, self.session, (self.session.match.hand_number,))
-        self.readying = self._readying()
+        self.readying = finding_needs(self.session)
         self._opened_at = app.clock
         self.news: News | None = None
         self._hint: tuple[str, Reason] | None = None
         """The key of an item, and a tip about it."""
 
-    def _readying(self) -> Iterator[None]:
-        """Find what the hands that didn't win needed, one by one."""
-        session = self.session
-        winners = [win.seat for win in session.view.wins]
-        for seat in (one for one in SEATS if winners and one not in winners):
-            yield
-            need_of(session, seat)
-
     def find_news(self) -> News | None:
-        """Return what finds the patterns that the player made for the first time, after a win
-        that counts."""
+        """Return what finds the patterns that a win that counts has made for the first time."""
         session = self.session
         wins = [win.seat for win in session.view.wins]
         if session.kind != "match" or session.player_seat not in wins:

@@ -32,14 +32,14 @@ GROUPS = (
         "settings.access",
         (
             *("language", "label_style", "claim_words", "text_size", "zoom", "large_pointer"),
-            *("less_motion", "graphics"),
+            "less_motion",
         ),
     ),
     SettingGroup(
         "settings.pace",
         (
             *("sound", "volume", "volume_signals", "volume_voices", "calls"),
-            *("speech", "speed", "pace", "deal"),
+            *("speech", "speed", "pace", "deal", "graphics"),
         ),
     ),
     SettingGroup(

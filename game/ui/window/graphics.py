@@ -6,7 +6,6 @@ for each frame. What was found is remembered for this machine and its screens.
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import os
 import platform
@@ -14,13 +13,11 @@ import time
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain
-from pathlib import Path
 
 import pygame
 
 from game.settings.settings import Graphics
-from game.system.card_file import NO_CARD, remember_cost, remembered_cost
+from game.system.card_file import NO_CARD, cards_here, remember_cost, remembered_cost
 from game.ui.window.areas import shows_textures
 from game.ui.window.driver import ACCELERATION, CHOICE, DIRECT, accelerate, asked, start_display
 
@@ -31,8 +28,6 @@ MOST = 3.0
 TRIES, LONGEST = 6, 0.06
 """The frames of a trial, and the seconds after which no further one begins."""
 MILLION = 1_000_000
-CARDS = ("class/drm/card*/device/uevent", "module/nvidia/version")
-"""The files below /sys that name graphics cards and their drivers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,15 +106,13 @@ def _costs(window: pygame.Window) -> Iterator[float]:
 
 def _machine() -> str:
     """Return a digest of the machine's graphics: cards and drivers, screens, and the library."""
-    facts: list[object] = [
+    facts = (
         platform.release(),
         os.environ.get("DISPLAY"),
         pygame.version.ver,
         pygame.get_sdl_version(),
         pygame.display.get_desktop_sizes(),
         pygame.display.get_desktop_refresh_rates(),
-    ]
-    for file in sorted(chain.from_iterable(map(Path("/sys").glob, CARDS))):
-        with contextlib.suppress(OSError):
-            facts.append(file.read_bytes())
+        *cards_here(),
+    )
     return f"{zlib.crc32(repr(facts).encode()):08x}"

@@ -67,14 +67,16 @@ class Window:
         place: WindowPlace | None = None,
         *,
         is_in_step: bool = False,
+        screen: int = 0,
     ) -> None:
-        """Take the place where the window opened, if it is known, and whether to show a picture can
-        mean to wait for the screen."""
+        """Take the place and the number of the screen where the window opened, if they are known,
+        and whether to show a picture can mean to wait for the screen."""
         self.app = app
         self.window = window
         self.input = Input(app)
         self.pad = PadInput(app, self.input)
         self.pace = FrameRate()
+        self.pace.follow(screen)
         self._place = place or WindowPlace((window.size[0], window.size[1]))
         self._has_moved = False
         self._wanted = self._place.position
@@ -391,6 +393,6 @@ def _play(app: App, rest: Iterable[None], first: Iterable[routes.Route]) -> None
     window = open_window(app, place)
     for route in first:
         app.open(route)
-    shown = Window(app, window, place, is_in_step=way.is_accelerated)
-    shown.pace.follow(screen_of(place, areas))
+    screen = screen_of(place, areas)
+    shown = Window(app, window, place, is_in_step=way.is_accelerated, screen=screen)
     shown.run(chain(rest, followed(app)))

@@ -311,7 +311,7 @@ def test_the_window_has_a_real_speaker(monkeypatch: pytest.MonkeyPatch) -> None:
     class Loop:
         pace = FrameRate()
 
-        def __init__(self, app: App, *_: object, is_in_step: bool) -> None:
+        def __init__(self, app: App, *_: object, **__: object) -> None:
             apps.append(app)
 
         def run(self, *_: object) -> None:

@@ -147,7 +147,7 @@ def test_the_voice_ends_with_the_window(monkeypatch: pytest.MonkeyPatch) -> None
     class Loop:
         pace = FrameRate()
 
-        def __init__(self, app: App, *_: object, is_in_step: bool) -> None:
+        def __init__(self, app: App, *_: object, **__: object) -> None:
             heard.append(listen(app))
 
         def run(self, *_: object) -> None:
