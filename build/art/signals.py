@@ -34,7 +34,7 @@ def count() -> Samples:
     bead = [Partial(1830, 0.5, 0.035), Partial(3120, 0.45, 0.022), Partial(5240, 0.2, 0.012)]
     track = Track(0.05)
     track.lay(ring(bead, 0.0004), START)
-    return finished(track.samples, -24.5, START, 0.012)
+    return finished(track.samples, -23.4, START, 0.012)
 
 
 def bar(frequency: float, fall: float) -> Samples:

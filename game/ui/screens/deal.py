@@ -77,6 +77,8 @@ class DealScene(BookScene):
         names, own = {seat: page.words(f"wind.{seat}") for seat in SEATS}, self.start.seat
         names[own] = page.words("deal.seat.before", wind=names[own])
         picks = grid(page.picks("seat", names, self.seat, self.on_seat), 4, (10, 0))
+        if self.is_tall:
+            return col(page.text("head", "seat", h=34), 6, picks, h=94)
         return row(page.text("head", "seat", w=200), picks, 10, h=54)
 
     def _code(self, page: Page) -> list[Part | float]:
