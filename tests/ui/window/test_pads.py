@@ -25,6 +25,7 @@ from game.ui.scripted.scenes import SCENES
 from game.ui.settings.settings import PACE, PLAY, SettingsScene
 from game.ui.table.play.table import TableScene
 from game.ui.window.pads import DIRECTIONS
+from game.ui.window.showing import Showing
 from game.ui.window.towards import first, reachable, towards
 from game.ui.window.window import Window
 from game.words.labels import LANGUAGES, load_labels
@@ -108,19 +109,20 @@ class Loop:
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait for nothing between frames. The clock goes on by a frame's time."""
+    """Wait for nothing between frames, which have time for all their work. The clock goes on by
+    a frame's time."""
     now = [0]
 
     def tick() -> int:
         now[0] += 1
         return now[0]
 
-    def wait(time: int) -> int:
-        now[0] += time
-        return time
+    def sleep(seconds: float) -> None:
+        now[0] += max(1, round(1000 * seconds))
 
     monkeypatch.setattr(pygame.time, "get_ticks", tick)
-    monkeypatch.setattr(pygame.time, "wait", wait)
+    monkeypatch.setattr("time.sleep", sleep)
+    monkeypatch.setattr(Showing, "has_time", lambda *_: True)
 
 
 @pytest.mark.sample(2)
