@@ -100,6 +100,9 @@ class Behind:
         yield
         if self._onto is None:
             self._onto = pygame.Surface(self._size)
+            for top in range(0, self._size[1], STRIP):  # the system gives memory when it is used
+                yield
+                self._onto.fill("black", (0, top, self._size[0], STRIP))
             yield
         self.picture = self._onto
         pygame.transform.smoothscale(soft, self._size, self.picture)

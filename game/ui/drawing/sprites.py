@@ -15,7 +15,7 @@ from game.ui.drawing.confetti import Confetti, Group
 from game.ui.drawing.fade import Fade
 from game.ui.drawing.feast_looks import ConfettiLook, VeilLook
 from game.ui.drawing.flight import Flight, above_its_shadow
-from game.ui.drawing.ground import table
+from game.ui.drawing.ground import felt, table
 from game.ui.drawing.looks import AreaLook, Box, Look, MatLook, Pixels, Placed, TileLook, box_around
 from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.standing import Picture
@@ -152,24 +152,32 @@ def _turns(old: Look, new: Look) -> bool:
 class Stage:
     """The contents of the screen: shows one list of placed items after another."""
 
-    def __init__(self, pictures: Pictures, background: pygame.Surface) -> None:
+    def __init__(self, pictures: Pictures, background: pygame.Surface | Pixels) -> None:
+        """Take the plain ground, or the size of the theme's, which is drawn when it is needed."""
         self.pictures = pictures
         self._sprites: dict[str, TableSprite] = {}
         self._group: Group = pygame.sprite.LayeredDirty()
         self._group.set_timing_threshold(1000)  # always redraw parts, never switch to whole frames
         self.resize(background)
 
-    def resize(self, background: pygame.Surface) -> None:
-        """Start over on a screen of another size, whose background is drawn on."""
+    def resize(self, background: pygame.Surface | Pixels) -> None:
+        """Start over on a screen of another size, with its plain ground as at the beginning."""
         self._sprites.clear()
         self._group.empty()
         self._confetti, self._fade = Confetti(self._group), Fade()
-        self._background = self._plain = background
+        self._plain: pygame.Surface | None = None
+        self.size: Pixels
+        if isinstance(background, pygame.Surface):
+            self._plain, self.size = background, background.get_size()
+        else:
+            self.size = background
+        """The width and height of the screen in pixels."""
+        self._background: pygame.Surface | None = None
         self._mat: Placed | None = None
         self._table: tuple[Placed, pygame.Surface] | None = None
-        self._behind = Behind(self.pictures, background.get_size(), self._ground)
+        self._behind = Behind(self.pictures, self.size, self._ground)
         self._is_veiled = False
-        self._group.set_clip(background.get_rect())
+        self._group.set_clip(pygame.Rect((0, 0), self.size))
         # A group's first draw after this covers everything, so draw into a dummy.
         self._group.draw(pygame.Surface((1, 1)))
         self._whole = True
@@ -234,7 +242,7 @@ class Stage:
         one, or what is behind the veil."""
         if shown.veil is None:
             self._behind.stop()
-            if self._is_veiled or shown.mat != self._mat:
+            if self._is_veiled or shown.mat != self._mat or self._background is None:
                 self._background, self._whole = done(self._ground(shown.mat)), True
         else:
             self._behind.want(shown.veil, shown.mat, shown.below)
@@ -267,6 +275,7 @@ class Stage:
         """Draw the table with this mat, which is kept until another one comes, or the plain ground
         without one. From afar, a small table will do."""
         if mat is None:
+            self._plain = self._plain or felt(*self.size, self.pictures.theme.felt)
             return self._plain
         if self._table is not None and self._table[0] == mat:
             return self._table[1]
@@ -298,11 +307,6 @@ class Stage:
                 sprite.hide()
             sprite.set_off(one.origin, now)
         return sprite
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Return the width and height of the screen in pixels."""
-        return self._background.get_size()
 
     def redraw(self) -> None:
         """Draw everything again after the surface was lost."""
@@ -346,12 +350,13 @@ class Stage:
             if sprite.flight is not None:
                 sprite.step(now)
                 self._arrange(sprite)
+        background = self._background = self._background or done(self._ground(None))
         if self._whole or self._is_mostly_new():
-            self._draw_whole(surface)
+            self._draw_whole(surface, background)
             return True
         self._merge_lost()
         changed = any(sprite.dirty for sprite in self._sprites.values())
-        return bool(self._group.draw(surface, self._background)) or changed
+        return bool(self._group.draw(surface, background)) or changed
 
     def _is_mostly_new(self) -> bool:
         """Return whether so much has changed that drawing everything again is quicker."""
@@ -369,7 +374,7 @@ class Stage:
             apart.append(rect)
         lost[:] = apart
 
-    def _draw_whole(self, surface: pygame.Surface) -> None:
+    def _draw_whole(self, surface: pygame.Surface, background: pygame.Surface) -> None:
         """Draw everything again, which is quicker than asking each sprite what it covers."""
         sprites = self._group.sprites()
         shown = [(one.image, one.rect) for one in sprites if one.visible and one.image and one.rect]
@@ -378,7 +383,7 @@ class Stage:
         for top in range(0, height, BAND):
             band = pygame.Rect(0, top, width, BAND)
             surface.set_clip(band)
-            surface.blit(self._background, band, band)
+            surface.blit(background, band, band)
             surface.fblits([shown[number] for number in band.collidelistall(rects)])
         surface.set_clip(None)
         for sprite in sprites:

@@ -13,7 +13,6 @@ import pygame
 
 from game.settings.settings import load_settings
 from game.ui.drawing.entries import caret_box
-from game.ui.drawing.ground import felt
 from game.ui.drawing.looks import EntryLook, Placed
 from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.sprites import Stage
@@ -213,10 +212,10 @@ class Window:
         self.stage.resize(self._ground())
         self.app.stale = True
 
-    def _ground(self) -> pygame.Surface:
-        """Return the cloth in the size of the window, and keep pictures for no larger one."""
+    def _ground(self) -> tuple[int, int]:
+        """Return the size of the window, and keep pictures for no larger one."""
         self.pictures.fit(self.surface.get_size())
-        return felt(*self.surface.get_size(), self.pictures.theme.felt)
+        return self.surface.get_size()
 
     def _follow_language(self) -> None:
         title = self.app.labels.text("program.name")

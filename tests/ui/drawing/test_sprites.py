@@ -110,7 +110,7 @@ def test_a_moved_tile_leaves_nothing_behind(stage: Stage, pictures: Pictures) ->
     for now in range(10, 200, 7):
         stage.draw(surface, now)
     assert not stage.is_moving
-    again = Stage(pictures, stage._background)
+    again = Stage(pictures, stage._plain or stage.size)
     again.show([tile(box=THERE)], 0)
     again.draw(fresh, 0)
     assert pixels(surface) == pixels(fresh)
@@ -308,7 +308,7 @@ def test_items_of_one_layer_keep_the_order_of_the_list(stage: Stage) -> None:
     stage.draw(surface, 60)
     stage.show([three, one, two], 200)
     stage.draw(surface, 300)
-    anew = Stage(stage.pictures, stage._background)
+    anew = Stage(stage.pictures, stage._plain or stage.size)
     anew.show([three, one, two], 0)
     anew.draw(fresh, 0)
     assert pixels(surface) == pixels(fresh)
@@ -367,7 +367,7 @@ def test_a_tile_is_turned_up_through_its_edge(
     assert edge.centre[0] == pytest.approx(box.centre[0], abs=1)
     stage.draw(surface, 140)
     stage.draw(surface, 141)
-    anew = Stage(pictures, stage._background)
+    anew = Stage(pictures, stage._plain or stage.size)
     fresh = pygame.Surface(SIZE)
     anew.show([replace(face, delay=0)], 0)
     anew.draw(fresh, 0)
@@ -393,7 +393,7 @@ def test_shadows_of_neighbours_are_not_drawn_twice(stage: Stage, pictures: Pictu
     stage.draw(surface, 0)
     stage.show([stays], 1)
     stage.draw(surface, 1)
-    anew = Stage(pictures, stage._background)
+    anew = Stage(pictures, stage._plain or stage.size)
     anew.show([stays], 0)
     anew.draw(fresh, 0)
     assert pixels(surface) == pixels(fresh)
@@ -468,7 +468,7 @@ def test_nothing_is_left_behind_after_the_surface_was_lost(
     lost: str, stage: Stage, pictures: Pictures
 ) -> None:
     surface, fresh = pygame.Surface(SIZE), pygame.Surface(SIZE)
-    ground = stage._background
+    ground = stage._plain or stage.size
     for now in range(3):
         stage.show([tile("before")], now)
         stage.draw(surface, now)

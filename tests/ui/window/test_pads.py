@@ -117,7 +117,8 @@ def until_shown(loop: Loop) -> Script:
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait for nothing between frames. The clock goes on by a frame's time."""
+    """Wait for nothing between frames, which have time for all their work. The clock goes on by
+    a frame's time."""
     now = [0]
 
     def tick() -> int:
