@@ -64,8 +64,9 @@ class Showing:
         return 1000 * (time.perf_counter() - self._began)
 
     def has_time(self, ms: float = WORK) -> bool:
-        """Return whether this frame has taken less time until now."""
-        return not self.is_patient or self.spent < ms
+        """Return whether this frame has taken less time until now, or can't wait: an empty screen
+        is never seen."""
+        return not self.is_patient or self._is_blank or self.spent < ms
 
     def forget(self) -> None:
         """Drop everything that was drawn or placed for another size or look."""
@@ -109,16 +110,16 @@ class Showing:
     def _go_on(self, now: int) -> None:
         """Draw what is missing of what waits, while there is time, and show it once nothing is.
         Then make what is behind a veil."""
-        if self._waiting is None:
-            while self.has_time() and self._stage.go_on():
-                pass
-        elif self._is_prepared() and self.has_time():
+        if self._waiting is not None and self._is_prepared() and self.has_time():
             self._turn()
             self._stage.show(self._waiting, now, at_once=False)
             self._waiting = None
             self._held.clear()
             if self._app.top.coming is not self._coming:
                 self._held_ahead.clear()
+        if self._waiting is None:
+            while self.has_time() and self._stage.go_on():
+                pass
 
     def _turn(self) -> None:
         """Let the screen that is seen fade away if another one was opened or closed."""

@@ -4,12 +4,18 @@ takes long. What is on the screen meanwhile stays."""
 from __future__ import annotations
 
 import itertools
+import time
+from typing import Any
 
 import pygame
 import pytest
 
+from game.ui.drawing.ground import felt
+from game.ui.drawing.looks import Box, Placed
 from game.ui.kit import routes
-from game.ui.kit.app import App
+from game.ui.kit.app import App, Scene
+from game.ui.kit.screen import Screen
+from game.ui.kit.widgets import Pen
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.title import TitleScene
 from tests.ui.desk import FakeWindow, Hand
@@ -76,6 +82,49 @@ def test_another_size_is_never_black(hand: Hand) -> None:
     assert hand.frame() == 1
     after, hand.app.stale = seen(hand), True
     assert seen(Hand(hand.app.top, FakeWindow((1600, 1000)))) == after
+
+
+def test_another_size_is_never_empty(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A ground that takes the whole frame doesn't keep what lies on it for the next one."""
+
+    def slow(*values: Any) -> pygame.Surface:
+        for _ in range(9):
+            time.perf_counter()
+        return felt(*values)
+
+    monkeypatch.setattr("game.ui.window.window.felt", slow)
+    hand.fake.become((1600, 1000))
+    assert hand.frame() == 1
+    ground = felt(1600, 1000, "cloth")
+    assert seen(hand) != pygame.image.tobytes(ground, "RGB")
+
+
+class Counting(Scene):
+    """A number that counts up in each frame, over the light of a win."""
+
+    light, number = 3, 0
+
+    def place(self, screen: Screen) -> list[Placed]:
+        pen = Pen(screen)
+        pen.veil("veil", light=self.light)
+        pen.text("number", str(self.number), Box(100, 100, 200, 60), 20, layer=30_000)
+        return pen.items
+
+
+def test_the_light_goes_out_while_points_count_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.init()
+    pygame.font.init()
+    ticks = itertools.count()
+    monkeypatch.setattr("game.ui.window.showing.time.perf_counter", lambda: 0.0005 * next(ticks))
+    scene = Counting(new_app())
+    scene.app.reset_to(scene)
+    hand = Hand(scene, FakeWindow())
+    hand.window.showing.is_patient = True
+    scene.light = 0
+    for scene.number in range(20):
+        scene.app.stale = True
+        hand.frame()
+    assert not hand.window.stage.is_behind_missing
 
 
 def test_a_press_goes_before_waiting_for_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
