@@ -143,9 +143,10 @@ def _line_width(groups: Sequence[_Group], height: int) -> int:
 def _lines(groups: Sequence[_Group], lines: int, height: int) -> list[Sequence[_Group]]:
     """Return the groups in one line or in two, as equally wide as possible. A hand without sets is
     cut in the middle."""
-    if lines == 1:
+    if lines > 1:
+        groups = [part for group in groups for part in _parts(group)]
+    if lines == 1 or len(groups) < 2:
         return [groups]
-    groups = [part for group in groups for part in _parts(group)]
     cuts = [[groups[:cut], groups[cut:]] for cut in range(1, len(groups))]
     return min(cuts, key=lambda cut: max(_line_width(line, height) for line in cut))
 
