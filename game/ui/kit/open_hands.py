@@ -28,6 +28,8 @@ from game.ui.kit.layout import Part, paint
 from game.ui.kit.widgets import Pen
 
 _Group: TypeAlias = tuple[Spot, ...]
+HAND = 14
+"""The tiles of a hand without sets."""
 CLAIMED, BONUS = 0.8, 0.66
 """The heights of claimed melds and of bonus tiles next to a winner's concealed tiles."""
 
@@ -139,11 +141,23 @@ def _line_width(groups: Sequence[_Group], height: int) -> int:
 
 
 def _lines(groups: Sequence[_Group], lines: int, height: int) -> list[Sequence[_Group]]:
-    """Return the groups in one line or in two, as equally wide as possible."""
+    """Return the groups in one line or in two, as equally wide as possible. A hand without sets is
+    cut in the middle."""
+    if lines > 1:
+        groups = [part for group in groups for part in _parts(group)]
     if lines == 1 or len(groups) < 2:
         return [groups]
     cuts = [[groups[:cut], groups[cut:]] for cut in range(1, len(groups))]
     return min(cuts, key=lambda cut: max(_line_width(line, height) for line in cut))
+
+
+def _parts(group: _Group) -> tuple[_Group, ...]:
+    """Return the two halves of a group that is a whole hand, both from x = 0, or else the group."""
+    if len(group) < HAND:
+        return (group,)
+    half = len(group) // 2
+    by = group[half].box.x
+    return group[:half], tuple(replace(spot, box=spot.box.moved(-by)) for spot in group[half:])
 
 
 # --- tiles side by side --------------------------------------------------------------------------

@@ -332,6 +332,20 @@ def test_a_tall_window_is_used(name: str) -> None:
     assert max(tiles) > 80
 
 
+def test_a_hand_without_sets_lies_in_two_lines_of_a_tall_window(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    orphans = Ending(("19m 19p 19s ESWN CFP + 9m", PLAIN, PLAIN, PLAIN), discarder=WEST)
+    monkeypatch.setitem(EVERY, "orphans", orphans)
+    placed = {
+        one.key.partition("/")[2]: one for one in placed_at(result_at("orphans"), (1080, 1920))
+    }
+    tiles = [placed[f"tiles.0.{number}"].box for number in range(14)]
+    assert len({box.y for box in tiles}) == 2
+    assert [box.x for box in tiles[:7]] == [box.x for box in tiles[7:]]
+    assert tiles[0].h > 120
+
+
 def test_few_patterns_are_large_and_leave_no_hole() -> None:
     for name, rows in (("plain", 2), ("none", 1), ("robbed", 3)):
         placed = placed_at(result_at(name), (1280, 800))

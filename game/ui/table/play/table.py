@@ -104,9 +104,7 @@ class TableScene(Scene):
             changed = self.fan_teller.update(self.playback.view) or changed
         if self._tells_hints:
             changed = self.hints.update(now, self.playback.view) or changed
-        if self._is_time_for_result(now):
-            self._is_result_open = True
-            self._show_next()
+        self._open_result(now)
         return changed or self.stale
 
     @property
@@ -118,6 +116,12 @@ class TableScene(Scene):
     def _tells_hints(self) -> bool:
         """Whether tips can come."""
         return self.app.settings.hints
+
+    def _open_result(self, now: int) -> None:
+        """Open what follows the hand if it is time."""
+        if self._is_time_for_result(now):
+            self._is_result_open = True
+            self._show_next()
 
     def _show_next(self) -> None:
         """Open what follows the hand, now that its end was told."""
@@ -159,6 +163,7 @@ class TableScene(Scene):
         if self.playback.is_running:
             self.playback.skip()  # the last tiles arrive
         self.playback.skip()
+        self._open_result(self.app.clock)  # now, or the table would be seen in between
         return True
 
     def _go_on(self) -> None:

@@ -238,6 +238,16 @@ def test_one_click_goes_to_the_result_at_any_moment() -> None:
         assert isinstance(hand.app.top, ResultScene), after
 
 
+def test_a_mouse_that_moves_on_shows_no_table_before_the_result() -> None:
+    """The table would still have the points from before the win."""
+    hand, _ = won()
+    wait(hand, 2500)
+    at = {"pos": (640, 300)}
+    hand.window.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, at, button=1))
+    hand.window.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, at, button=1))
+    assert isinstance(hand.app.top, ResultScene)
+
+
 @pytest.mark.parametrize("key", ["plate:1", "own:1:0", "centre"])
 def test_a_click_on_anything_on_the_table_skips(key: str) -> None:
     hand, _ = won()
