@@ -5,13 +5,13 @@ from __future__ import annotations
 
 import itertools
 import time
-from typing import Any
 
 import pygame
 import pytest
 
 from game.ui.drawing.ground import felt
 from game.ui.drawing.looks import Box, Placed
+from game.ui.drawing.pictures import Pictures
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.screen import Screen
@@ -85,14 +85,13 @@ def test_another_size_is_never_black(hand: Hand) -> None:
 
 
 def test_another_size_is_never_empty(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A ground that takes the whole frame doesn't keep what lies on it for the next one."""
+    """A change that takes the whole frame doesn't keep what is shown for the next one."""
 
-    def slow(*values: Any) -> pygame.Surface:
+    def slow(*_: object) -> None:
         for _ in range(9):
             time.perf_counter()
-        return felt(*values)
 
-    monkeypatch.setattr("game.ui.window.window.felt", slow)
+    monkeypatch.setattr(Pictures, "fit", slow)
     hand.fake.become((1600, 1000))
     assert hand.frame() == 1
     ground = felt(1600, 1000, "cloth")
