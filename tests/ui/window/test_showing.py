@@ -88,7 +88,7 @@ def test_another_size_is_never_empty(hand: Hand, monkeypatch: pytest.MonkeyPatch
     """A change that takes the whole frame doesn't keep what is shown for the next one."""
 
     def slow(*_: object) -> None:
-        for _ in range(9):
+        for _look in range(9):
             time.perf_counter()
 
     monkeypatch.setattr(Pictures, "fit", slow)
