@@ -270,7 +270,8 @@ class _Panel(AdviceParts):
         if not self.is_narrow:
             line = self.at_right("advice.value", self.words.value(self.best), line, colour="good")
         title = self.words.move(self.best)
-        self.pen.text("advice.title", title, line, HEADLINE, colour="good", layer=5)
+        sizes = (one for one in range(HEADLINE, SIZE, -1) if self.width(title, one) <= line.w)
+        self.pen.text("advice.title", title, line, next(sizes, SIZE), colour="good", layer=5)
 
     def _place_sum(self, line: Box) -> None:
         self.at_right("advice.value", f"= {self.words.value(self.best)}", line, colour="good")
