@@ -13,14 +13,14 @@ import pygame
 
 from game.settings.settings import FeltName
 from game.system.paths import asset
-from game.system.slices import Slices
+from game.system.slices import Slices, done
 from game.ui.drawing.feast_looks import BoardLook, VeilLook
 from game.ui.drawing.looks import Box
 from game.ui.drawing.shapes import rays, rounded, rounded_line
 from game.ui.drawing.theme import FELTS, RGB, unit
 
 _BLUR = 4
-"""Soft shadows are drawn at this part of their size."""
+"""Soft shadows are drawn at this part of their size, and no larger on large screens."""
 FAR, _SOFT = 8, 2
 """What is out of focus is drawn at this part of its size, blurred by so many pixels there."""
 _FAR_LIGHT, _FAR_RIM = (128, 122, 112), 0.4
@@ -47,7 +47,7 @@ def felt(width: int, height: int, name: FeltName = "cloth") -> pygame.Surface:
     look = FELTS[name]
     surface = pygame.Surface((width, height))
     _fill(surface, surface.get_rect(), _texture(name, look.dark, look.light, _scale(surface)))
-    _shine(surface, surface.get_rect(), look.rim)
+    done(_shine(surface, surface.get_rect(), look.rim))
     return surface
 
 
@@ -57,20 +57,21 @@ def table(
     """Draw the table from above: boards around the playing field, which lies a little lower."""
     look = FELTS[name]
     surface = pygame.Surface((width, height))
+    yield
     scale = _scale(surface)
     box = pygame.Rect(field.x, field.y, field.w, field.h)
-    _lay_boards(
-        surface, box.inflate(-2 * radius, -2 * radius), _texture("rim", *look.boards, scale)
-    )
+    grain = _texture("rim", *look.boards, scale)
     yield
-    _shine(surface, surface.get_rect(), look.rim)
+    yield from _lay_boards(surface, box.inflate(-2 * radius, -2 * radius), grain)
+    yield from _shine(surface, surface.get_rect(), look.rim)
     corners = _corners(surface, box, radius)
     yield
-    _fill(surface, box, _texture(name, *look.field, scale))
+    cloth = _texture(name, *look.field, scale)
     yield
-    _shine(surface, box, _FIELD_RIM)
+    _fill(surface, box, cloth)
+    yield from _shine(surface, box, _FIELD_RIM)
+    surface.blit((yield from _shadow_of_rim(box.size, radius, scale)), box)
     yield
-    surface.blit(_shadow_of_rim(box.size, radius, scale), box)
     for corner, at in corners:
         surface.blit(corner, at)
     line = max(1.0, 1.5 * unit(width, height))
@@ -160,12 +161,14 @@ def _fill(surface: pygame.Surface, box: pygame.Rect, texture: pygame.Surface) ->
     surface.set_clip(None)
 
 
-def _lay_boards(surface: pygame.Surface, field: pygame.Rect, grain: pygame.Surface) -> None:
+def _lay_boards(surface: pygame.Surface, field: pygame.Rect, grain: pygame.Surface) -> Slices[None]:
     """Lay four boards around the field, whose ends meet in the corners."""
     width, height = surface.get_size()
     _fill(surface, pygame.Rect(0, 0, width, field.top), grain)
     _fill(surface, pygame.Rect(0, field.bottom, width, height - field.bottom), grain)
+    yield
     upright = pygame.transform.rotate(grain, 90)
+    yield
     for left, inner in ((0, field.left), (width, field.right)):
         box = pygame.Rect(min(left, inner), 0, abs(inner - left), height)
         board = pygame.Surface(box.size)
@@ -177,24 +180,29 @@ def _lay_boards(surface: pygame.Surface, field: pygame.Rect, grain: pygame.Surfa
         surface.blit(board, box)
         for rim, corner in ((0, field.top), (height, field.bottom)):
             pygame.draw.aaline(surface, _SEAM, (left, rim), (inner, corner))
+        yield
 
 
-def _shadow_of_rim(size: tuple[int, int], radius: int, scale: int) -> pygame.Surface:
-    """Return what the rim's shadow darkens: the edges of the field, most of all above and left."""
-    width, height = size
-    small = max(1, width // _BLUR), max(1, height // _BLUR)
+def _shadow_of_rim(size: tuple[int, int], radius: int, scale: int) -> Slices[pygame.Surface]:
+    """Draw what the rim's shadow darkens: the edges of the field, most of all above and left."""
+    by = _BLUR * scale
+    small = max(1, size[0] // by), max(1, size[1] // by)
     dark = pygame.Surface(small, pygame.SRCALPHA)
     dark.fill((0, 0, 0, 190))
-    away = pygame.Rect(5 * scale // _BLUR, 9 * scale // _BLUR, *small)
-    pygame.draw.rect(dark, (0, 0, 0, 0), away, border_radius=max(1, radius // _BLUR))
-    soft = pygame.transform.gaussian_blur(dark, max(1, 11 * scale // _BLUR))
+    away = pygame.Rect(5 // _BLUR, 9 // _BLUR, *small)
+    pygame.draw.rect(dark, (0, 0, 0, 0), away, border_radius=max(1, radius // by))
+    soft = pygame.transform.gaussian_blur(dark, 11 // _BLUR)
+    yield
     return pygame.transform.smoothscale(soft, size)
 
 
-def _shine(surface: pygame.Surface, box: pygame.Rect, rim: float) -> None:
+def _shine(surface: pygame.Surface, box: pygame.Rect, rim: float) -> Slices[None]:
     """Light a box by a lamp above its middle."""
+    yield
     light = pygame.transform.smoothscale(_light(rim), box.size)
+    yield
     surface.blit(light, box, special_flags=pygame.BLEND_RGB_MULT)
+    yield
 
 
 def _texture(name: str, dark: RGB, light: RGB, scale: int) -> pygame.Surface:

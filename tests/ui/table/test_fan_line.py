@@ -23,6 +23,7 @@ from game.ui.table.parts.place_fan_line import FanTeller, FanWords
 from game.words.labels import load_labels
 from tests.builders import ALL_PASS, after, deal_with
 from tests.coach.tables import table
+from tests.session.playing import new_session
 from tests.ui.moments import LONG, ROUND, SELF_DRAWN, START, claiming, opened, own_turn, seated
 from tests.ui.mouse import SIZES, check_screen, click, placed_by, screen_of, texts
 from tests.ui.tables import LANGUAGES
@@ -294,6 +295,22 @@ def test_each_view_is_evaluated_once_and_not_in_the_frame_of_a_discard(
     app.update(LONG + 36)
     app.update(LONG + 52)
     assert asked == [scene.playback.view]
+
+
+def test_the_first_frame_of_a_deal_evaluates_no_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A frame that opens a table has enough to do, and the line comes after the deal."""
+    asked: list[View] = []
+
+    def noting(view: View, _: Ruleset) -> None:
+        asked.append(view)
+
+    monkeypatch.setattr(place_fan_line, "fan_line", noting)
+    app, scene = opened(new_session("dealt"), speed=2)
+    app.update(16)
+    assert scene.playback.dealing is not None
+    assert asked == []
+    app.update(32)
+    assert len(asked) == 1
 
 
 def test_views_that_come_in_every_frame_do_not_leave_it_behind(

@@ -295,10 +295,12 @@ class FanTeller:
         """Return whether the line says that the hand is ready, at rest or after a discard."""
         return self.line is not None and any(one.can_win for one in self.line.ready)
 
-    def update(self, view: View) -> bool:
-        """Go on with this view: at once if it is the first. Return whether the line changes."""
+    def update(self, view: View, *, is_seen: bool = True) -> bool:
+        """Go on with this view: at once if it is the first and the line is seen. Return whether the
+        line changes."""
         if view is not self._view:
-            self._frames = self._frames or (FRAMES if self._view else 1)
+            is_urgent = is_seen and self._view is None
+            self._frames = self._frames or (1 if is_urgent else FRAMES)
             self._view = view
         if not self._frames:
             return False

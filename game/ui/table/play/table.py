@@ -101,7 +101,8 @@ class TableScene(Scene):
         changed = self.ending.update(now) or changed
         changed = self.decisions.run_down(now) or changed
         if self._tells_fan:
-            changed = self.fan_teller.update(self.playback.view) or changed
+            is_dealt = self.playback.dealing is None
+            changed = self.fan_teller.update(self.playback.view, is_seen=is_dealt) or changed
         if self._tells_hints:
             changed = self.hints.update(now, self.playback.view) or changed
         self._open_result(now)

@@ -1,0 +1,38 @@
+"""The ground of the table."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.system.slices import Slices, done
+from game.ui.drawing.ground import felt, table
+from game.ui.drawing.looks import Box
+
+SMALL = (640, 400)
+
+
+def a_table(by: int) -> Slices[pygame.Surface]:
+    width, height = (by * side for side in SMALL)
+    return table(width, height, Box(60 * by, 40 * by, 520 * by, 320 * by), 24 * by, "cloth")
+
+
+def means(surface: pygame.Surface) -> list[int]:
+    """Return the mean light of each part of a grid over a picture."""
+    across, down = (side // 40 for side in SMALL)
+    parts = pygame.transform.smoothscale(surface, (across, down))
+    return [sum(parts.get_at((x, y))[:3]) for x in range(across) for y in range(down)]
+
+
+def test_a_large_table_has_the_light_and_the_shadow_of_a_small_one() -> None:
+    small, large = means(done(a_table(2))), means(done(a_table(6)))
+    assert max(abs(one - other) for one, other in zip(small, large, strict=True)) <= 6
+
+
+def test_no_slice_does_more_than_one_thing_to_the_whole_table() -> None:
+    """A large table needs a frame for almost every one of them."""
+    assert sum(1 for _ in a_table(1)) >= 18
+
+
+def test_the_plain_cloth_is_lit_in_the_middle() -> None:
+    light = means(felt(*SMALL))
+    assert light[len(light) // 2] > max(light[0], light[-1]) * 1.2
