@@ -44,10 +44,16 @@ _NOTHING, _SEAM = (255, 0, 255), (18, 9, 4)
 
 def felt(width: int, height: int, name: FeltName = "cloth") -> pygame.Surface:
     """Return a surface's texture in its colours, lit in the middle and darker towards the edges."""
+    return done(plain(width, height, name))
+
+
+def plain(width: int, height: int, name: FeltName) -> Slices[pygame.Surface]:
+    """Draw what `felt` returns."""
     look = FELTS[name]
     surface = pygame.Surface((width, height))
+    yield
     _fill(surface, surface.get_rect(), _texture(name, look.dark, look.light, _scale(surface)))
-    done(_shine(surface, surface.get_rect(), look.rim))
+    yield from _shine(surface, surface.get_rect(), look.rim)
     return surface
 
 

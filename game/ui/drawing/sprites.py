@@ -15,7 +15,7 @@ from game.ui.drawing.confetti import Confetti, Group
 from game.ui.drawing.fade import Fade
 from game.ui.drawing.feast_looks import ConfettiLook, VeilLook
 from game.ui.drawing.flight import Flight, above_its_shadow
-from game.ui.drawing.ground import felt, table
+from game.ui.drawing.ground import plain, table
 from game.ui.drawing.looks import AreaLook, Box, Look, MatLook, Pixels, Placed, TileLook, box_around
 from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.standing import Picture
@@ -167,11 +167,11 @@ class Stage:
         self._confetti, self._fade = Confetti(self._group), Fade()
         self._plain: pygame.Surface | None = None
         self.size: Pixels
+        """The width and height of the screen in pixels."""
         if isinstance(background, pygame.Surface):
             self._plain, self.size = background, background.get_size()
         else:
             self.size = background
-        """The width and height of the screen in pixels."""
         self._background: pygame.Surface | None = None
         self._mat: Placed | None = None
         self._table: tuple[Placed, pygame.Surface] | None = None
@@ -275,7 +275,8 @@ class Stage:
         """Draw the table with this mat, which is kept until another one comes, or the plain ground
         without one. From afar, a small table will do."""
         if mat is None:
-            self._plain = self._plain or felt(*self.size, self.pictures.theme.felt)
+            if self._plain is None:
+                self._plain = yield from plain(*self.size, self.pictures.theme.felt)
             return self._plain
         if self._table is not None and self._table[0] == mat:
             return self._table[1]

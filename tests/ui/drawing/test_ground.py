@@ -7,6 +7,8 @@ import pygame
 from game.system.slices import Slices, done
 from game.ui.drawing.ground import felt, table
 from game.ui.drawing.looks import Box
+from game.ui.drawing.pictures import Pictures
+from game.ui.drawing.sprites import Stage
 
 SMALL = (640, 400)
 
@@ -36,3 +38,13 @@ def test_no_slice_does_more_than_one_thing_to_the_whole_table() -> None:
 def test_the_plain_cloth_is_lit_in_the_middle() -> None:
     light = means(felt(*SMALL))
     assert light[len(light) // 2] > max(light[0], light[-1]) * 1.2
+
+
+def test_the_plain_cloth_of_the_next_screen_is_made_in_slices_and_kept() -> None:
+    pygame.font.init()
+    stage, surface = Stage(Pictures(), SMALL), pygame.Surface(SMALL)
+    assert sum(1 for _ in stage.preparing([])) >= 4
+    assert sum(1 for _ in stage.preparing([])) == 0
+    stage.show([], 0)
+    stage.draw(surface, 0)
+    assert means(surface) == means(felt(*SMALL))
