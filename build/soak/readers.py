@@ -40,7 +40,7 @@ from game.session.session import Session
 from game.session.today import TodaySession, shared_text
 from game.settings.presets import presets, save_preset
 from game.settings.settings import Settings, load_settings, save_settings
-from game.system.card_file import remember_cost, remembered_cost
+from game.system.graphics_file import remember_cost, remembered_cost
 from game.system.knocks import heard_knock
 from game.system.leftovers import remove_leftovers
 from game.system.log import log, logging_to_file

@@ -41,7 +41,7 @@ from game.session.session import Session
 from game.session.today import begin_day, start_of_day
 from game.settings.presets import save_preset
 from game.settings.settings import Settings, save_settings
-from game.system.card_file import remember_cost
+from game.system.graphics_file import remember_cost
 from game.system.log import log, logging_to_file
 from game.system.paths import own_locale, user_folder
 from game.system.single_instance import single_instance

@@ -138,7 +138,7 @@ def reviews_file() -> Path:
     return user_folder("data") / "reviews.json"
 
 
-def card_file() -> Path:
+def graphics_file() -> Path:
     """Return the path of what the graphics card costs, which is tried again if lost."""
     return user_folder("data") / "graphics.json"
 
@@ -148,7 +148,7 @@ def player_files() -> tuple[Path, ...]:
     yet."""
     matches = [match_file(kind) for kind in KINDS]
     progress = (days_file(), drills_file(), lessons_file())
-    caches = (album_file(), records_file(), reviews_file(), card_file())
+    caches = (album_file(), records_file(), reviews_file(), graphics_file())
     others = (settings_file(), lock_file(), knock_file(), log_file())
     return (*matches, *map(history_file, matches), *progress, *caches, *others)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.system.paths import card_file
+from game.system.paths import graphics_file
 from tests.window.driver import PATIENCE, ROOT, VirtualScreen, missing_tools
 
 pytestmark = pytest.mark.skipif(bool(missing_tools()), reason="needs Xvfb and xdotool")
@@ -40,4 +40,4 @@ def test_a_window_opens_after_the_trial_and_the_next_start_remembers_it(game_hom
             )
             assert told.stdout.startswith("True ")
             assert told.stdout.strip().endswith(when)
-            assert (game_home / card_file().name).exists()
+            assert (game_home / graphics_file().name).exists()

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.settings.settings import Graphics
-from game.system.card_file import NO_CARD, cards_here, remember_cost, remembered_cost
+from game.system.graphics_file import NO_CARD, graphics_here, remember_cost, remembered_cost
 from game.ui.window.areas import shows_textures
 from game.ui.window.driver import ACCELERATION, CHOICE, DIRECT, accelerate, asked, start_display
 
@@ -113,6 +113,6 @@ def _machine() -> str:
         pygame.get_sdl_version(),
         pygame.display.get_desktop_sizes(),
         pygame.display.get_desktop_refresh_rates(),
-        *cards_here(),
+        *graphics_here(),
     )
     return f"{zlib.crc32(repr(facts).encode()):08x}"

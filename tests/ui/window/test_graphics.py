@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.settings.settings import Graphics
-from game.system.card_file import NO_CARD, remember_cost, remembered_cost
-from game.system.paths import card_file
+from game.system.graphics_file import NO_CARD, remember_cost, remembered_cost
+from game.system.paths import graphics_file
 from game.ui.window import driver, graphics
 from game.ui.window.driver import ACCELERATION, SYNC
 from game.ui.window.graphics import Way, choose_graphics
@@ -93,7 +93,7 @@ def test_another_machine_is_tried_anew(machine: Machine) -> None:
 @pytest.mark.parametrize("text", ["", "[]", '{"machine": "one"}', '{"machine": "one", "cost": -9}'])
 def test_a_file_that_cannot_be_read_is_no_fault(text: str, machine: Machine) -> None:
     machine.choose()
-    card_file().write_text(text, encoding="utf-8")
+    graphics_file().write_text(text, encoding="utf-8")
     assert machine.choose().is_accelerated
     assert machine.trials == 2
 

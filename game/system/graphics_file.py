@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 
-from game.system.paths import card_file
+from game.system.paths import graphics_file
 from game.system.player_file import Data, get, glance, real_in
 from game.system.storage import write_object
 
@@ -21,16 +21,16 @@ CARDS = ("class/drm/card*/device/uevent", "module/nvidia/version")
 def remembered_cost(machine: str) -> float | None:
     """Return the ms of a million pixels with the graphics of this digest, NO_CARD without a card.
     Return None if others were tried last, or if the file can't be read."""
-    found = glance(card_file(), _read)
+    found = glance(graphics_file(), _read)
     return found[1] if found is not None and found[0] == machine else None
 
 
 def remember_cost(machine: str, cost: float) -> None:
     """Write the cost down. A failure only costs time at the next start."""
-    write_object(card_file(), {"machine": machine, "cost": cost})
+    write_object(graphics_file(), {"machine": machine, "cost": cost})
 
 
-def cards_here() -> Iterator[bytes]:
+def graphics_here() -> Iterator[bytes]:
     """Yield what a Linux system says about its graphics cards and their drivers."""
     for file in sorted(chain.from_iterable(map(Path("/sys").glob, CARDS))):
         with contextlib.suppress(OSError):
