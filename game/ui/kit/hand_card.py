@@ -29,7 +29,7 @@ from game.ui.kit.layout import REST, Part, col, row
 from game.ui.kit.names import Named, face_of, person_name
 from game.ui.kit.open_hands import hand_row, kongs_shown, open_hand, tile_row, won_hand
 from game.ui.kit.page import Page
-from game.ui.kit.wording import both_names, false_win_reason, points_colour, with_names
+from game.ui.kit.wording import both_names, false_win_reason, how_won, points_colour, with_names
 from game.words.counted import row_worth
 from game.words.labels import Labels
 from game.words.words import rule_summary, worth_words
@@ -218,21 +218,13 @@ def points_words(points: int, labels: Labels) -> str:
 
 def _how(hand: EndedHand, win: WinFacts, labels: Labels) -> str:
     """Return who won, on whose tile or by a draw."""
-    dot, tile = labels.text("drill.dot"), labels.text(f"tile.{tile_text(win.winning_tile)}")
-    if win.by_flowers:
-        how, names = (labels.text("result.flowers"),), [hand.names[win.seat]]
-        return with_names(lambda name: dot.join((name, *how)), names, TOLD, HEAD)
-    if win.discarder is None:
-        drawn = (labels.text("result.self_drawn"), tile)
-        names = [hand.names[win.seat]]
-        return with_names(lambda name: dot.join((name, *drawn)), names, TOLD, HEAD)
-    key = "result.robbing" if win.robbing else "result.from"
-    return with_names(
-        lambda name, other: dot.join((name, labels.text(key, name=other), tile)),
-        [hand.names[win.seat], hand.names[win.discarder]],
-        TOLD,
-        HEAD,
-    )
+    seats = [win.seat] if win.discarder is None else [win.seat, win.discarder]
+    tile = [] if win.by_flowers else [labels.text(f"tile.{tile_text(win.winning_tile)}")]
+
+    def words(winner: str, other: str = "") -> str:
+        return labels.text("drill.dot").join((winner, how_won(win, labels, other), *tile))
+
+    return with_names(words, [hand.names[seat] for seat in seats], TOLD, HEAD)
 
 
 def _where(hand: EndedHand, labels: Labels) -> str:

@@ -16,6 +16,7 @@ from game.words.characters import characters
 from game.words.labels import Labels
 
 if TYPE_CHECKING:
+    from game.rules.facts import WinFacts
     from game.rulesets.ruleset import Ruleset
 
 
@@ -150,6 +151,15 @@ def fitting_name(labels: Labels, key: str, units: float, size: float) -> str:
     if close_units(both, size) <= units:
         return both
     return shortened(both_names(labels, key)[0], units, size)
+
+
+def how_won(win: WinFacts, labels: Labels, other: str = "") -> str:
+    """Return how a hand was won: drawn, or on a tile of the player with the name `other`."""
+    if win.by_flowers:
+        return labels.text("result.flowers")
+    if win.discarder is None:
+        return labels.text("result.self_drawn")
+    return labels.text("result.robbing" if win.robbing else "result.from", name=other)
 
 
 def with_names(

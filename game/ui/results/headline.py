@@ -11,7 +11,7 @@ from game.ui.drawing.theme import GREAT, LEAST_PART, PLAIN, TITLE
 from game.ui.kit.layout import REST, Part, Place, col, made, paint, row, stack
 from game.ui.kit.page import Act
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import both_names, false_win_reason, with_names
+from game.ui.kit.wording import both_names, false_win_reason, how_won, with_names
 from game.ui.results.payers import People
 from game.ui.results.worth_panel import ShownHand
 
@@ -115,17 +115,10 @@ class _Headline:
     def _how(self, units: float) -> str:
         """Return on whose tile the hand was won, or that it was drawn."""
         assert self.won is not None
-        win = self.won.win
-        tile = self.screen.text(f"tile.{tile_text(win.winning_tile)}")
-        if win.by_flowers:
-            return self.screen.text("result.flowers")
-        if win.discarder is None:
-            return f"{self.screen.text('result.self_drawn')} · {tile}"
-        key = "result.robbing" if win.robbing else "result.from"
-        name = self.people.name(win.discarder)
-        return with_names(
-            lambda name: f"{self.screen.text(key, name=name)} · {tile}", [name], units, PLAIN
-        )
+        win, labels = self.won.win, self.screen.labels
+        names = [] if win.discarder is None else [self.people.name(win.discarder)]
+        tile = "" if win.by_flowers else f" · {labels.text(f'tile.{tile_text(win.winning_tile)}')}"
+        return with_names(lambda *other: how_won(win, labels, *other) + tile, names, units, PLAIN)
 
     def _ending(self, units: float) -> str:
         """Return how a hand without a winner ended."""

@@ -13,7 +13,7 @@ from game.ui.drawing.feast_looks import FeastLook
 from game.ui.drawing.looks import Box, Placed, PortraitLook, TileLook, box_around
 from game.ui.drawing.tile_size import tile_depth, tile_width
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import LOOSE, both_names, fitting_name, text_units, with_names
+from game.ui.kit.wording import LOOSE, both_names, fitting_name, how_won, text_units, with_names
 from game.ui.table.ending.win_story import Card, Winner
 from game.ui.table.ending.win_times import GROW, SET_GLIDE, Times
 from game.ui.table.plan.board import Board, position_of
@@ -168,19 +168,15 @@ class WinStage:
 
     def _place_title(self, box: Box, size: int) -> None:
         """Place who wins, and how, above tiles that come."""
-        win, view, text = self.winner.win, self.board.view, self.board.screen.text
+        win, view, labels = self.winner.win, self.board.view, self.board.screen.labels
         people, settings = self.board.state.people, self.board.screen.settings
         is_you = self.is_own and not settings.player_name
-        names, key = [people[position_of(win.seat, view)].name], "result.self_drawn"
-        if win.by_flowers:
-            key = "result.flowers"
-        if win.discarder is not None:
-            names.append(people[position_of(win.discarder, view)].name)
-            key = "result.robbing" if win.robbing else "result.from"
+        seats = [win.seat] if win.discarder is None else [win.seat, win.discarder]
+        names = [people[position_of(seat, view)].name for seat in seats]
 
         def words(winner: str, other: str = "") -> str:
-            wins = text("result.you_win" if is_you else "result.winner", name=winner)
-            return f"{wins} · {text(key, name=other)}"
+            wins = labels.text("result.you_win" if is_you else "result.winner", name=winner)
+            return f"{wins} · {how_won(win, labels, other)}"
 
         line = with_names(words, names, box.w / self.board.plan.unit / LOOSE, size)
         colour = "title" if self.is_own else "text"
