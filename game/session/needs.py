@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.bots.outlook import Outlook
 from game.bots.plans import OUT_OF_REACH
@@ -13,11 +13,16 @@ from game.bots.sight import holding
 from game.coach.nearest import Nearest, nearest
 from game.rules.distance import best_shanten, useful_tiles
 from game.rules.facts import HandFacts, WinFacts
+from game.rules.match import HandResult, Person, Points
 from game.rules.tiles import COPIES, SEATS, Seat, Tile, counts_of, is_bonus
 from game.rules.view import View
 from game.rulesets.ruleset import Ruleset
+from game.session.moods import Mood, mood_of
 from game.words.distances import away_words, shape_words
 from game.words.labels import Labels
+
+if TYPE_CHECKING:
+    from game.session.session import Session
 
 
 class Ended(Protocol):
@@ -96,6 +101,24 @@ def _is_ready(view: View, seat: Seat, ruleset: Ruleset) -> bool:
     if best_shanten(counts_of(tiles), len(hand.melds), ruleset.forms):
         return False
     return any(wait.enough and wait.left for wait in _waits(view, hand, ruleset))
+
+
+def moods_here(session: Session) -> tuple[Mood, ...]:
+    """Return the moods by seat after the hand on the table."""
+    persons = [session.person_at(seat) for seat in SEATS]
+    ready = ready_seats(session.view, session.ruleset)
+    return moods_after(persons, session.result, session.standing.scores, ready)
+
+
+def moods_after(
+    persons: Sequence[Person], result: HandResult, scores: Points, ready: Container[Seat]
+) -> tuple[Mood, ...]:
+    """Return the moods by seat after a hand with this result. `persons` are those at the seats,
+    `scores` are those after the hand, and `ready` are the seats that waited on a tile."""
+    return tuple(
+        mood_of(person, result, scores, is_ready=seat in ready)
+        for seat, person in zip(SEATS, persons, strict=True)
+    )
 
 
 def finding_needs(ended: Ended) -> Iterator[None]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.rules.deal import Phase, deal_facts
 from game.rules.facts import WinFacts
-from game.rules.match import PLAYER, HandResult, Person, Points
+from game.rules.match import PLAYER, Person
 from game.rules.numbers import number_text, signed
 from game.rules.problems import RulesError, refuse
 from game.rules.tiles import SEATS, Seat, seat_after, tile_text
@@ -16,8 +16,8 @@ from game.rulesets.makings import makings
 from game.rulesets.ruleset import HandScore, Ruleset, Scored, Settlement, TilePattern
 from game.saves.deal_code import deal_code
 from game.saves.same_deal import DealStart, start_in_play
-from game.session.moods import Mood, mood_of
-from game.session.needs import need_of
+from game.session.moods import Mood
+from game.session.needs import moods_after, moods_here, need_of, ready_seats
 from game.session.recording import Recording
 from game.session.session import Session
 from game.settings.settings import Settings
@@ -60,14 +60,13 @@ class EndedHand:
 def ended_here(session: Session, settings: Settings, labels: Labels) -> EndedHand:
     """Return the hand on the table, which is over."""
     persons = [session.person_at(seat) for seat in SEATS]
-    result, scores = session.result, session.standing.scores
     return EndedHand(
         session.ruleset,
         session.view,
         session.settlement,
         session.match.hand_number,
         *_people(persons, session, settings, labels),
-        _moods(persons, result, scores),
+        moods_here(session),
         start_in_play(session.saved) if session.saved.hand is not None else None,
     )
 
@@ -81,13 +80,15 @@ def ended_in(recording: Recording, settings: Settings, labels: Labels) -> EndedH
     if deal.phase is not Phase.OVER or result is None:
         raise refuse("command.not_over", number=recording.past.hand.number)
     persons = [recording.person_at(seat) for seat in SEATS]
+    view = recording.shown(recording.last, recording.seat_of(PLAYER), all_open=False).view
+    scores, ready = recording.scores_at(recording.last), ready_seats(view, recording.ruleset)
     return EndedHand(
         recording.ruleset,
-        recording.shown(recording.last, recording.seat_of(PLAYER), all_open=False).view,
+        view,
         recording.ruleset.settle(deal_facts(deal, recording.drawn_before)),
         recording.past.hand.number,
         *_people(persons, recording, settings, labels),
-        _moods(persons, result, recording.scores_at(recording.last)),
+        moods_after(persons, result, scores, ready),
         recording.start,
     )
 
@@ -105,10 +106,6 @@ def _people(
     )
     shown = shows_faces(settings)
     return tuple(names), tuple(face_of(one, match, settings) if shown else "" for one in persons)
-
-
-def _moods(persons: Sequence[Person], result: HandResult, scores: Points) -> tuple[Mood, ...]:
-    return tuple(mood_of(one, result, scores) for one in persons)
 
 
 # --- cards --------------------------------------------------------------------------------------

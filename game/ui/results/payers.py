@@ -9,8 +9,8 @@ from game.records.album import News
 from game.rules.match import PLAYER
 from game.rules.numbers import number_text, signed
 from game.rules.tiles import EAST, Seat, seat_after
-from game.session.moods import Mood, mood_of
-from game.session.needs import need_of, ready_seats
+from game.session.moods import Mood
+from game.session.needs import moods_here, need_of
 from game.session.session import Session
 from game.ui.drawing.looks import Box, Placed, PortraitLook, box_around
 from game.ui.drawing.theme import NOTE, PLAIN
@@ -51,10 +51,7 @@ class People:
 
     def mood(self, seat: Seat) -> Mood:
         """Return the mood of a player after the hand."""
-        session = self.session
-        is_ready = seat in ready_seats(session.view, session.ruleset)
-        person, scores = session.person_at(seat), session.standing.scores
-        return mood_of(person, session.result, scores, is_ready=is_ready)
+        return moods_here(self.session)[seat]
 
     def face(self, key: str, seat: Seat, side: float, *, wind: bool = True) -> Part:
         """Return a face with the seat wind on its rim. A player without a face has the wind

@@ -153,6 +153,8 @@ def test_a_drawn_hand_shows_the_four_hands_that_the_result_shows() -> None:
     assert (words["title"], words["told"]) == ("Drawn hand", "The wall is empty.")
     assert "worth" not in words
     assert sum(one.look.text == "Ready" for one in items if isinstance(one.look, TextLook)) == 2
+    faces = {one.key: one.look.mood for one in items if isinstance(one.look, PortraitLook)}
+    assert faces == {"face.1": "ready"}
     hands = [one for one in items if one.key.startswith("tiles.")]
     app = app_at("drawn")
     assert app.session is not None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.rules.tiles import Seat
 from game.rules.view import View
-from game.session.moods import Mood, mood_at_a_win, mood_in_play, mood_of
-from game.session.needs import ready_seats
+from game.session.moods import Mood, mood_at_a_win, mood_in_play
+from game.session.needs import moods_here, ready_seats
 from game.session.session import Session
 from game.ui.table.ending.ending import Ending
 from game.ui.table.show.playback import Playback
@@ -31,6 +31,4 @@ class TableMoods:
             return mood_in_play(seat, view, self._playback.last, own | others)
         if self._ending.reveals:
             return mood_at_a_win(seat, view.wins, is_large=height_in(session) > 0)
-        person, ready = session.person_at(seat), ready_seats(view, session.ruleset)
-        scores = session.standing.scores
-        return mood_of(person, session.result, scores, is_ready=seat in ready)
+        return moods_here(session)[seat]
