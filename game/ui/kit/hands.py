@@ -5,8 +5,9 @@ Pure geometry; nothing here draws.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from game.rules.facts import HandFacts
 from game.rules.melds import Meld, MeldKind
@@ -15,6 +16,8 @@ from game.rules.tiles import UNKNOWN, Seat, Tile
 from game.ui.drawing.looks import Box
 from game.ui.drawing.tile_size import tile_box
 from game.ui.kit.widgets import Pen
+
+T = TypeVar("T")
 
 _BACKS: Mapping[ConcealedKongShown, tuple[int, ...]] = {
     "two_up": (1, 2),
@@ -30,6 +33,17 @@ GROUP_GAP = 0.28
 """The gap between the concealed tiles, the winning tile, each meld and the bonus tiles."""
 BONUS_HEIGHT = 0.8
 """The height of bonus tiles, in tile heights."""
+
+
+def in_lines(
+    groups: Sequence[T], lines: int, width: Callable[[Sequence[T]], float]
+) -> list[Sequence[T]]:
+    """Return the groups of a hand in one line or in two, which are as equally wide as possible.
+    `width` returns the width of a line."""
+    if lines == 1 or len(groups) < 2:
+        return [groups]
+    cuts = [[groups[:cut], groups[cut:]] for cut in range(1, len(groups))]
+    return min(cuts, key=lambda cut: max(map(width, cut)))
 
 
 @dataclass(frozen=True, slots=True)

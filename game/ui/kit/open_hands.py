@@ -19,6 +19,7 @@ from game.ui.kit.hands import (
     Spot,
     fitting_height,
     gap,
+    in_lines,
     meld_spots,
     meld_tiles,
     place_hand,
@@ -141,14 +142,10 @@ def _line_width(groups: Sequence[_Group], height: int) -> int:
 
 
 def _lines(groups: Sequence[_Group], lines: int, height: int) -> list[Sequence[_Group]]:
-    """Return the groups in one line or in two, as equally wide as possible. A hand without sets is
-    cut in the middle."""
+    """Return the groups in one line or in two. A hand without sets is cut in the middle."""
     if lines > 1:
         groups = [part for group in groups for part in _parts(group)]
-    if lines == 1 or len(groups) < 2:
-        return [groups]
-    cuts = [[groups[:cut], groups[cut:]] for cut in range(1, len(groups))]
-    return min(cuts, key=lambda cut: max(_line_width(line, height) for line in cut))
+    return in_lines(groups, lines, lambda line: _line_width(line, height))
 
 
 def _parts(group: _Group) -> tuple[_Group, ...]:

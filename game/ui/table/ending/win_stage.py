@@ -12,6 +12,7 @@ from game.session.moods import Mood
 from game.ui.drawing.feast_looks import FeastLook
 from game.ui.drawing.looks import Box, Placed, PortraitLook, TileLook, box_around
 from game.ui.drawing.tile_size import tile_depth, tile_width
+from game.ui.kit.hands import in_lines
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import LOOSE, both_names, fitting_name, how_won, text_units, with_names
 from game.ui.table.ending.win_story import Card, Winner
@@ -210,7 +211,7 @@ class WinStage:
 
     def _place_hand(self, box: Box, height: int, sources: Sequence[TileOrigin | None]) -> None:
         """Place the sets that have come, with tiles of at most this height."""
-        lines = _lines(self.winner.sets, self.rows)
+        lines = in_lines(self.winner.sets, self.rows, lambda line: _width(line, 100))
         down = height + tile_depth(height) + self.px(CARD_GAP)
         while height > 8 and max(_width(line, height) for line in lines) > box.w:
             height -= 1
@@ -372,14 +373,6 @@ def _tiles(pen: Pen, one: WinSet, x: int, y: int, height: int, first: int) -> li
         Placed(f"win.tile:{number}", look, box, STAGE + 10)
         for number, (look, box) in enumerate(zip(looks, boxes, strict=True), first)
     ]
-
-
-def _lines(sets: Sequence[WinSet], rows: int) -> list[Sequence[WinSet]]:
-    """Return the sets in one row or in two, which are as equally wide as possible."""
-    if rows == 1 or len(sets) < 2:
-        return [sets]
-    cuts = [[sets[:cut], sets[cut:]] for cut in range(1, len(sets))]
-    return min(cuts, key=lambda lines: max(_width(line, 100) for line in lines))
 
 
 def _gap(height: int) -> int:
