@@ -63,7 +63,7 @@ class ProgramChecks:
         """Return the same items at rest on a stage of their own."""
         window = self.program.window
         surface = pygame.Surface(window.surface.get_size())
-        stage = Stage(window.pictures, window._ground())
+        stage = Stage(window.pictures, window._fitted())
         ring = window.input.focus_ring(*surface.get_size())
         placed = window.input.placed + ring + window._tip
         stage.show([replace(one, glide=0, delay=0, origin=None, anew=False) for one in placed], 0)

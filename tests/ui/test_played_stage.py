@@ -105,7 +105,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 def drawn_anew(window: Window) -> pygame.Surface:
     """Return the same items at rest on a stage of their own."""
     surface = pygame.Surface(SIZE)
-    stage = Stage(window.pictures, window._ground())
+    stage = Stage(window.pictures, window._fitted())
     placed = window.input.placed + window.input.focus_ring(*SIZE)
     stage.show([replace(one, glide=0, delay=0, origin=None, anew=False) for one in placed], 0)
     stage.draw(surface, 0)

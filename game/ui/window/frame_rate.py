@@ -1,20 +1,10 @@
-"""How often the window looks for input and draws, and pictures that the player takes of the window.
-A thread of their own writes these."""
+"""How often the window looks for input and draws."""
 
 from __future__ import annotations
 
 import contextlib
-import time
-from datetime import datetime
-from queue import Empty, SimpleQueue
-from threading import Thread
 
 import pygame
-
-from game.rules.problems import Reason
-from game.system.picture import keep_picture
-from game.ui.kit.app import App
-from game.ui.kit.card import SAVING, png_of
 
 MOVING, HIDDEN, AT_ONCE = 16, 250, 1
 """The ms from one check for input to the next: while something moves on a screen of 60 Hz, while
@@ -23,8 +13,6 @@ AT_REST = ((1_000, 33), (10_000, 50))
 """Pairs of ms: a time since the last activity, and the time between checks until then."""
 ASLEEP = 100
 """The ms between checks after that. A moving mouse wakes the window before it clicks."""
-CARD = 0.005
-"""The seconds of a frame for drawing on at a card."""
 USUAL, FASTEST = 60, 165
 """The Hz of a screen that doesn't tell, and the most frames a second."""
 PART = 0.96
@@ -76,40 +64,3 @@ class FrameRate:
         if moving:
             return PART * self._period * (2 if self._is_halved else 1)
         return next((time for until, time in AT_REST if now - self._last < until), ASLEEP)
-
-
-class Snapshots:
-    """The pictures that are being written, and what became of them."""
-
-    def __init__(self, app: App) -> None:
-        self._app = app
-        self._told: SimpleQueue[Reason] = SimpleQueue()
-
-    def follow(self, surface: pygame.Surface) -> None:
-        """Keep what the window shows, if the player wants that, and a card, and say where pictures
-        are."""
-        app = self._app
-        if app.wants_picture and not app.is_stale:
-            app.wants_picture = False
-            self._begin(surface.copy(), "picture")
-        self._draw_on()
-        with contextlib.suppress(Empty):
-            told = self._told.get_nowait()
-            app.unsay(SAVING)
-            app.say(told)
-
-    def _draw_on(self) -> None:
-        """Draw a card for a part of a frame, and keep it once it is whole."""
-        end = time.perf_counter() + CARD
-        for step in self._app.card:
-            if isinstance(step, pygame.Surface):
-                self._app.card = iter(())
-                self._begin(step, "card")
-            if step or time.perf_counter() > end:
-                return
-
-    def _begin(self, picture: pygame.Surface, label: str) -> None:
-        Thread(target=self._keep, args=(picture, datetime.now(), label)).start()
-
-    def _keep(self, picture: pygame.Surface, now: datetime, label: str) -> None:
-        self._told.put(keep_picture(png_of(picture), now, label))

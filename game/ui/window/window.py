@@ -13,7 +13,7 @@ import pygame
 
 from game.settings.settings import load_settings
 from game.ui.drawing.entries import caret_box
-from game.ui.drawing.looks import EntryLook, Placed
+from game.ui.drawing.looks import EntryLook, Pixels, Placed
 from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.theme import theme_of
@@ -32,7 +32,7 @@ from game.ui.window.display import (
     refuse_screen,
 )
 from game.ui.window.events import INPUT, WINDOW
-from game.ui.window.frame_rate import FrameRate, Snapshots
+from game.ui.window.frame_rate import FrameRate
 from game.ui.window.graphics import choose_graphics
 from game.ui.window.input import Input
 from game.ui.window.knocks import Knocks
@@ -48,6 +48,7 @@ from game.ui.window.placement import (
     size_to_open,
 )
 from game.ui.window.showing import Showing
+from game.ui.window.snapshots import Snapshots
 from game.ui.window.system import PointerShape, followed
 from game.voice.calls import SystemCaller
 from game.voice.voice import SystemVoice
@@ -83,7 +84,7 @@ class Window:
         frame, and forgets the position while the window fills the screen."""
         self.pictures = Pictures(theme=theme_of(app.settings))
         self.canvas = Canvas(window, is_in_step=is_in_step)
-        self.stage = Stage(self.pictures, self._ground())
+        self.stage = Stage(self.pictures, self._fitted())
         self.showing = Showing(app, self.stage, lambda: self.surface)
         self._snapshots = Snapshots(app)
         self._pointer = PointerShape()
@@ -209,11 +210,11 @@ class Window:
 
     def _begin_anew(self) -> None:
         self.showing.forget()
-        self.stage.resize(self._ground())
+        self.stage.resize(self._fitted())
         self.app.stale = True
 
-    def _ground(self) -> tuple[int, int]:
-        """Return the size of the window, and keep pictures for no larger one."""
+    def _fitted(self) -> Pixels:
+        """Keep pictures for no larger window than this. Return its size."""
         self.pictures.fit(self.surface.get_size())
         return self.surface.get_size()
 

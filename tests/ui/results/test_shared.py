@@ -18,7 +18,7 @@ from game.ui.results.score import ResultScene
 from game.ui.screens.count.scene import CountScene
 from game.ui.screenshot import open_scene
 from game.ui.table.replay.replay import ReplayScene
-from game.ui.window.frame_rate import CARD
+from game.ui.window.snapshots import CARD
 from tests.ui.desk import FakeWindow, Hand
 from tests.ui.mouse import keys
 
