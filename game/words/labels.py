@@ -15,7 +15,7 @@ import re
 import struct
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
@@ -77,6 +77,12 @@ class Labels:
     claims: tuple[gettext.NullTranslations, ...] = ()
     keys: Keys = USUAL_KEYS
     pad: Brand = ""
+
+    @property
+    def spoken(self) -> Labels:
+        """The labels without names in a second language, and without signs that nobody can say."""
+        pad: Brand = "spoken" if self.pad == "playstation" else self.pad
+        return replace(self, terms=(), claims=(), pad=pad)
 
     def text(self, key: str, /, **values: object) -> str:
         """Return the label with its values and keys filled in. A missing value leaves its {name}.

@@ -104,7 +104,7 @@ def tiles_of(meld: Meld) -> tuple[Tile, ...]:
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda one: one.id)
 def test_a_hand_is_played_by_ear(rules: Ruleset, language: str, clock: list[int]) -> None:
     chair = Chair(rules, language, "by ear", clock)
-    player = Blind(chair.app.spoken_labels, chair.press, chair.wait, chair.check)
+    player = Blind(chair.app.labels.spoken, chair.press, chair.wait, chair.check)
     player.play()
     assert player.decisions > 5
     session, labels = chair.session, player.labels

@@ -53,7 +53,8 @@ class Scene:
         self.stale = True
         """Set when `place` would return something new."""
         self.focus = ""
-        """The key of the item that the keyboard presses, "" while the mouse is used."""
+        """The key of the item that the keyboard presses, "" while the mouse is used. It stays when
+        another scene opens above."""
         self.coming: Iterator[Sequence[Placed]] = iter(())
         """Screens that this scene or the next will soon show: their pictures are drawn before."""
         self.readying: Iterator[None] = iter(())
@@ -163,14 +164,18 @@ class App:
         """The reviews that were made since the start, once there is one."""
         self.came: dict[str, object] = {}
         """The hand in which a tip, or each question before a slip, came last."""
-        self.works_ahead, self.offers_graphics = False, True
-        """Whether hands are reviewed without being asked, and pictures come in one of two ways."""
+        self.works_ahead = False
+        """True in the player's window: hands are reviewed in the background without being asked."""
+        self.offers_graphics = True
+        """False on a screen to which pictures come only one way."""
         self.scenes: list[Scene] = []
         self.quitting = self.wants_picture = False
         self.card: Iterator[object] = iter(())
         """The steps of drawing a card, and in the end its picture, for the window to keep."""
-        self.is_hasty = self.is_tapped = False
-        """True while a press is handled: aimed at what the one before changed, made by a finger."""
+        self.is_hasty = False
+        """True while a press is handled that was aimed at what the press before it changed."""
+        self.is_tapped = False
+        """True while a press is handled that a finger made."""
         self.clipboard: Clipboard = SystemClipboard()
         self.sounds, self.speech = Sounds(Silence()), Speech(Mute())
         self.presence = Presence()
@@ -336,12 +341,6 @@ class App:
         """Return whether the player wants to hear what happens."""
         speech = self.settings.speech
         return speech == "on" or (speech == "auto" and self.speech.voice.reader_runs)
-
-    @property
-    def spoken_labels(self) -> Labels:
-        """The labels without names in a second language, and without signs that nobody can say."""
-        pad: Brand = "spoken" if self.labels.pad == "playstation" else self.labels.pad
-        return replace(self.labels, terms=(), claims=(), pad=pad)
 
     def tell(self, text: str) -> None:
         """Say a text, if the player has speech on."""

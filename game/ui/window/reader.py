@@ -40,14 +40,14 @@ class Reader:
             return
         own = f"{len(app.scenes) - 1}/"
         self._placed = [one for one in placed if one.key.startswith(own)]
-        words = app.top.spoken(app.spoken_labels)
+        words = app.top.spoken(app.labels.spoken)
         if words == "" and app.top is not self._scene:
             app.tell(heading(self._placed))
         said = (app.top, app.top.moment(), words)
         if said != self._said and words:
             app.tell(words)
         focused = next((one for one in self._placed if one.key == focus), None)
-        named = described(focused, self._placed, app.spoken_labels) if focused else ""
+        named = described(focused, self._placed, app.labels.spoken) if focused else ""
         if (focus, named) != self._focused:
             app.tell(named)
         self._scene, self._said, self._focused = app.top, said, (focus, named)
@@ -56,7 +56,7 @@ class Reader:
         """Say what the item with this key is."""
         for one in self._placed:
             if one.key == key and self._app.speaks:
-                self._app.tell(described(one, self._placed, self._app.spoken_labels))
+                self._app.tell(described(one, self._placed, self._app.labels.spoken))
 
     def key(self, name: str) -> bool:
         """Handle a key that is about speech. Return whether it is. Any other ends the speech."""
@@ -71,10 +71,10 @@ class Reader:
             return True
         app.speech.hush()
         if name == READ:
-            app.tell(read(self._placed, app.spoken_labels))
+            app.tell(read(self._placed, app.labels.spoken))
             return True
         if name in QUESTIONS:
-            labels, question = app.spoken_labels, QUESTIONS[name]
+            labels, question = app.labels.spoken, QUESTIONS[name]
             answers = (scene.told(question, labels) for scene in reversed(app.scenes))
             app.tell(next(filter(None, answers), labels.text("spoken.table.no")))
             return True

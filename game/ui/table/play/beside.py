@@ -93,7 +93,7 @@ class Beside:
         if self._is_place_taken:
             self.close_coach()
         self._app.change_settings(tiles_out=listed)
-        labels, out = self._app.spoken_labels, self.tiles_out
+        labels, out = self._app.labels.spoken, self.tiles_out
         said = labels.text("spoken.tiles_out.off")
         if listed:
             teller = teller_of(self._session, self._view, self._app.settings, labels)

@@ -196,7 +196,7 @@ class Decisions(Beside):
             self.on_take_back()
             return
         hand = self._hand
-        self._app.tell(self._app.spoken_labels.text("spoken.taken_back"))
+        self._app.tell(self._app.labels.spoken.text("spoken.taken_back"))
         hand.put_back()
         came_from = self._movements.box_of(f"river:{len(self._view.river) - 1}")
         self._playback.turn_back()
@@ -364,7 +364,7 @@ class Decisions(Beside):
         if name not in dict(self.switches.shown(self._view)):
             return
         self.switches = self.switches.turned(name)
-        text = self._app.spoken_labels.text
+        text = self._app.labels.spoken.text
         state = text("switch.on" if getattr(self.switches, name) else "switch.off")
         self._app.tell(text("spoken.switch", name=text(f"button.{name}"), state=state))
         was_waiting = self._switch_due is not None

@@ -144,7 +144,7 @@ class TableScene(Scene):
         super().opened()
         self._continue(self.app.clock)
         if not self.decisions.is_busy:
-            self.app.tell(self.told("hand", self.app.spoken_labels))
+            self.app.tell(self.told("hand", self.app.labels.spoken))
 
     def _continue(self, now: int) -> None:
         """Continue from `now`, after a time in which nothing went on."""
@@ -366,7 +366,7 @@ class TableScene(Scene):
     def _tell_chosen(self) -> None:
         """Say which tile is chosen, and how many more are out."""
         if self.hand.chosen is not None:
-            teller, out = self._teller(self.app.spoken_labels), self.decisions.tiles_out
+            teller, out = self._teller(self.app.labels.spoken), self.decisions.tiles_out
             self.app.tell(teller.counted(self.hand.tiles[self.hand.chosen][0], out))
 
     def _escape(self, key: str) -> None:

@@ -247,7 +247,7 @@ class Playback:
         on immediately after a discard, so skipped views need this too. The player's own reason
         stays in `refused`."""
         if event is not None and self._app.speaks:
-            labels, number = self._app.spoken_labels, self._session.match.hand_number
+            labels, number = self._app.labels.spoken, self._session.match.hand_number
             teller = teller_of(self._session, view, self._app.settings, labels)
             self._app.tell(teller.event(event, number))
         if isinstance(event, Dealt) or (isinstance(event, Discarded) and event.seat == view.seat):
