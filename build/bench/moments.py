@@ -72,7 +72,7 @@ class Show:
         raise TimeoutError("a moment without end")
 
     def some(self, count: int) -> list[float]:
-        """Show so many frames."""
+        """Show this number of frames."""
         left = iter(range(count))
         return [*self.frames(lambda: next(left, None) is not None)]
 

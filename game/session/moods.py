@@ -37,8 +37,8 @@ def mood_in_play(seat: Seat, view: View, last: Event | None, ready: Container[Se
 
 
 def mood_at_a_win(seat: Seat, wins: Sequence[WinFacts], *, is_large: bool) -> Mood:
-    """Return the mood of a seat when these hands are shown as won, before anybody pays. Whoever
-    discarded the tile or had the kong robbed didn't see it coming, and nobody a large hand."""
+    """Return the mood of a seat when these hands are shown as won, before anybody pays. The
+    discarder, or the player of a robbed kong, is surprised, and all are by a large hand."""
     if any(win.seat == seat for win in wins):
         return "happy"
     return "surprised" if is_large or any(win.discarder == seat for win in wins) else "calm"

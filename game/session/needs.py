@@ -88,7 +88,7 @@ def need_of(ended: Ended, seat: Seat) -> Need:
 @lru_cache(maxsize=len(SEATS))
 def ready_seats(view: View, ruleset: Ruleset) -> frozenset[Seat]:
     """Return the seats whose tiles lie open in this view and wait for one that is left and wins.
-    Once somebody has won, nobody does."""
+    After a win, no seat does."""
     seats = () if view.wins else SEATS
     return frozenset(seat for seat in seats if _is_ready(view, seat, ruleset))
 

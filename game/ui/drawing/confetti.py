@@ -27,7 +27,7 @@ _DRAG, _SINK = 2.6, 150.0
 _LATEST = 0.25
 """The seconds in which all bits are thrown."""
 _SMOOTH = 4
-"""A bit is drawn so many times as large, and made smaller."""
+"""How much larger a bit is drawn before it is made smaller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Bit:
     colour: int
 
     def place(self, seconds: float, scale: float) -> tuple[float, float]:
-        """Return its centre so many seconds after the first bit was thrown."""
+        """Return its centre this number of seconds after the first bit was thrown."""
         time = max(0.0, seconds - self.after)
         thrown = (1 - math.exp(-_DRAG * time)) / _DRAG
         swayed = scale * 14 * math.sin(self.sway + 3 * time) * min(1.0, time)
@@ -59,7 +59,7 @@ class Bit:
 
 
 def thrown(count: int, width: int, height: int) -> list[Bit]:
-    """Return so many bits, thrown from the lower corners of a window towards its middle."""
+    """Return this number of bits, thrown from the lower corners towards the middle."""
     rng, scale = random.Random(count), unit(width, height)
     bits = []
     for number in range(count):

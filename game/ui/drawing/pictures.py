@@ -71,7 +71,7 @@ class Pictures:
         self._bytes = 0
         self._kept: OrderedDict[tuple[object, ...], Picture] = OrderedDict()
         self._in_use: WeakValueDictionary[tuple[object, ...], Picture] = WeakValueDictionary()
-        """Those that somebody shows or holds, also if they aren't kept."""
+        """The pictures that are shown or held, also if they aren't kept."""
         self.fonts = Fonts(self.theme.script)
         self._own = OwnFaces({})
 

@@ -96,7 +96,7 @@ def ended_in(recording: Recording, settings: Settings, labels: Labels) -> EndedH
 def _people(
     persons: Sequence[Person], match: Named, settings: Settings, labels: Labels
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the names and the faces. "You" would be whoever looks at the card."""
+    """Return the names and the faces. "You" would be the reader of the card."""
     is_nameless = not settings.player_name
     names = (
         labels.text("card.player")

@@ -112,7 +112,7 @@ def won_hand(
     key: str, win: WinFacts, made: Makings, kongs: ConcealedKongShown, most: float, lines: int = 1
 ) -> Part:
     """Return a winner's hand in sets in the middle, the bonus tiles last, with tiles as high as
-    there is room, up to `most`. It lies in so many lines."""
+    there is room, up to `most`. It lies in one line or in two."""
 
     def draw(pen: Pen, box: Box) -> None:
         line_high = box.h // lines

@@ -128,7 +128,7 @@ class Pen:
         self.add(Placed(key, VeilLook(light), self._whole, self.layer - 1))
 
     def confetti(self, key: str, count: int) -> None:
-        """Throw so many bits of paper over the whole screen, below all other items of the pen."""
+        """Throw this number of bits of paper over the screen, below all other items of the pen."""
         self.add(Placed(key, ConfettiLook(count), self._whole, self.layer))
 
     @property

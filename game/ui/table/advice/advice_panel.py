@@ -242,8 +242,7 @@ class _Panel(AdviceParts):
         standing = self.best.standing
         has_tile = self.best.move.action is Action.DISCARD
         yield _Block(self.pen.room(HEAD if has_tile else TITLE), self._place_head)
-        terms = [*self.words.terms(self.best)]
-        for number, (words, figure) in enumerate(terms):
+        for number, (words, figure) in enumerate(self.words.terms(self.best)):
             yield self._pair(f"advice.term.{number}", words, figure, opens=not number)
         if self.is_narrow:
             yield _Block(self.pen.room(LINE), self._place_sum)
