@@ -14,8 +14,9 @@ from game.rules.tiles import Tile
 from game.saves.days import DayResult, begun_day, read_days, ruleset_of
 from game.saves.waiting_match import WaitingMatch, waiting_in, waiting_match
 from game.settings.opponents import opponent_name
+from game.ui.drawing.feast_looks import FeastLook
 from game.ui.drawing.looks import Placed
-from game.ui.drawing.theme import DESIGN_HEIGHT, GREAT
+from game.ui.drawing.theme import DESIGN_HEIGHT
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.faces import teacher_of
@@ -172,17 +173,16 @@ class TitleScene(Scene):
         page.place(self._rim(page, layout), page.screen.whole)
         return page.pen.items
 
-    def _name(self, page: Page) -> tuple[Part, ...]:
+    def _name(self, page: Page) -> tuple[Part | float, ...]:
         other = page.words("program.other_name")
         wide = min(WIDE - 32, page.wide("screen", other))
         below = page.text(
             "title", "other", other, colour="gold", align="left", shadow=False, w=wide
         )
         line = page.panel("line.right", style="line", radius=0, h=2)
-        name = page.text(
-            "screen", "name", page.words("program.name"), size=GREAT, w=WIDE + 46, h=80
-        )
-        return row(name, REST), row(below, 10, line, h=38), page.text("quiet", "line", h=30)
+        look = FeastLook(page.words("program.name"), align="left", glow=True)
+        name = page.feast("name", look, w=WIDE - 32, h=74)
+        return row(name, REST), 6, row(below, 10, line, h=38), page.text("quiet", "line", h=30)
 
     def _buttons(self, page: Page) -> tuple[Part | float, ...]:
         anew, wide = self._anew(page.screen), (WIDE - 12) / 2
