@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import sys
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
@@ -35,6 +36,11 @@ def graphics_here() -> Iterator[bytes]:
     for file in sorted(chain.from_iterable(map(Path("/sys").glob, CARDS))):
         with contextlib.suppress(OSError):
             yield file.read_bytes()
+
+
+def has_no_card() -> bool:
+    """Return whether this is a Linux system that says nothing about a graphics card."""
+    return sys.platform == "linux" and next(graphics_here(), None) is None
 
 
 def _read(data: Data) -> tuple[str, float]:

@@ -17,10 +17,11 @@ pytestmark = pytest.mark.skipif(bool(missing_tools()), reason="needs Xvfb and xd
 CHOOSING = """
 import pygame
 from game.ui.window.driver import start_display
-from game.ui.window.graphics import choose_graphics
+from game.ui.window import graphics
 
+graphics.has_no_card = lambda: False
 start_display()
-way = choose_graphics("auto", (640, 400))
+way = graphics.choose_graphics("auto")
 window = pygame.Window("", (640, 400))
 window.get_surface().fill("red")
 window.flip()

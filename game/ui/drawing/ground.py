@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import product
 
 import pygame
 
@@ -21,6 +22,8 @@ from game.ui.drawing.theme import FELTS, RGB, unit
 
 _BLUR = 4
 """Soft shadows are drawn at this part of their size, and no larger on large screens."""
+_SHADE = 8
+"""How far inside the rim its shadow is seen at most, in pixels of that size."""
 FAR, _SOFT = 8, 2
 """What is out of focus is drawn at this part of its size, blurred by so many pixels there."""
 _FAR_LIGHT, _FAR_RIM = (128, 122, 112), 0.4
@@ -52,8 +55,12 @@ def plain(width: int, height: int, name: FeltName) -> Slices[pygame.Surface]:
     look = FELTS[name]
     surface = pygame.Surface((width, height))
     yield
-    _fill(surface, surface.get_rect(), _texture(name, look.dark, look.light, _scale(surface)))
-    yield from _shine(surface, surface.get_rect(), look.rim)
+    pygame.transform.smoothscale(_light(look.rim), (width, height), surface)
+    yield
+    cloth = _texture(name, look.dark, look.light, _scale(surface))
+    yield
+    _lay(surface, surface.get_rect(), cloth)
+    yield
     return surface
 
 
@@ -68,23 +75,24 @@ def table(
     box = pygame.Rect(field.x, field.y, field.w, field.h)
     grain = _texture("rim", *look.boards, scale)
     yield
+    pygame.transform.smoothscale(_light(look.rim), (width, height), surface)
+    yield
     yield from _lay_boards(surface, box.inflate(-2 * radius, -2 * radius), grain)
-    yield from _shine(surface, surface.get_rect(), look.rim)
     corners = _corners(surface, box, radius)
     yield
+    yield from _sink(surface, box, radius, scale)
     cloth = _texture(name, *look.field, scale)
     yield
-    _fill(surface, box, cloth)
-    yield from _shine(surface, box, _FIELD_RIM)
-    surface.blit((yield from _shadow_of_rim(box.size, radius, scale)), box)
+    _lay(surface, box, cloth)
     yield
     for corner, at in corners:
         surface.blit(corner, at)
     line = max(1.0, 1.5 * unit(width, height))
     for away, colour, shown in ((0, "#140904", 1.0), (line, look.line, 0.6)):
+        side = 2 * math.ceil(radius + away + line) + 3
+        pattern = rounded_line(side, side, radius + away, colour, shown, line)
+        _frame(surface, box.inflate(round(2 * away), round(2 * away)), pattern)
         yield
-        grown = box.inflate(round(2 * away), round(2 * away))
-        surface.blit(rounded_line(*grown.size, radius + away, colour, shown, line), grown)
     return surface
 
 
@@ -157,23 +165,38 @@ def _scale(surface: pygame.Surface) -> int:
     return max(1, round(unit(*surface.get_size())))
 
 
-def _fill(surface: pygame.Surface, box: pygame.Rect, texture: pygame.Surface) -> None:
+def _fill(
+    surface: pygame.Surface, box: pygame.Rect, texture: pygame.Surface, flags: int = 0
+) -> None:
     """Cover a box with a texture, again and again."""
     across, down = texture.get_size()
     surface.set_clip(box)
     for y in range(box.top - box.top % down, box.bottom, down):
         for x in range(box.left - box.left % across, box.right, across):
-            surface.blit(texture, (x, y))
+            surface.blit(texture, (x, y), special_flags=flags)
     surface.set_clip(None)
 
 
+def _lay(surface: pygame.Surface, box: pygame.Rect, cloth: pygame.Surface) -> None:
+    """Lay cloth over a box that shows only its light, which falls on the cloth then: so no second
+    picture of this size is needed."""
+    _fill(surface, box, cloth, pygame.BLEND_RGB_MULT)
+
+
 def _lay_boards(surface: pygame.Surface, field: pygame.Rect, grain: pygame.Surface) -> Slices[None]:
-    """Lay four boards around the field, whose ends meet in the corners."""
+    """Lay four boards around the field, whose ends meet in the corners, over the light there."""
     width, height = surface.get_size()
-    _fill(surface, pygame.Rect(0, 0, width, field.top), grain)
-    _fill(surface, pygame.Rect(0, field.bottom, width, height - field.bottom), grain)
+    seen = field.clip(surface.get_rect())
+    above, below = (0, 0, width, seen.top), (0, seen.bottom, width, height - seen.bottom)
+    on_left = (0, seen.top, seen.left, seen.h)
+    on_right = (seen.right, seen.top, width - seen.right, seen.h)
+    lights = [(surface.subsurface(at).copy(), at) for at in (above, below, on_left, on_right)]
     yield
-    upright = pygame.transform.rotate(grain, 90)
+    for at in (above, below):
+        _fill(surface, pygame.Rect(at), grain)
+    across, down = grain.get_size()
+    widest = max(1, min(down, max(on_left[2], on_right[2])))
+    upright = pygame.transform.rotate(grain.subsurface((0, 0, across, widest)), 90)
     yield
     for left, inner in ((0, field.left), (width, field.right)):
         box = pygame.Rect(min(left, inner), 0, abs(inner - left), height)
@@ -187,28 +210,46 @@ def _lay_boards(surface: pygame.Surface, field: pygame.Rect, grain: pygame.Surfa
         for rim, corner in ((0, field.top), (height, field.bottom)):
             pygame.draw.aaline(surface, _SEAM, (left, rim), (inner, corner))
         yield
+    for light, at in lights:
+        surface.blit(light, at, special_flags=pygame.BLEND_RGB_MULT)
+    yield
 
 
-def _shadow_of_rim(size: tuple[int, int], radius: int, scale: int) -> Slices[pygame.Surface]:
-    """Draw what the rim's shadow darkens: the edges of the field, most of all above and left."""
+def _sink(surface: pygame.Surface, box: pygame.Rect, radius: int, scale: int) -> Slices[None]:
+    """Light the field by a lamp above its middle. The rim's shadow darkens its edges, most of all
+    above and left."""
     by = _BLUR * scale
-    small = max(1, size[0] // by), max(1, size[1] // by)
-    dark = pygame.Surface(small, pygame.SRCALPHA)
+    small = max(1, box.w // by), max(1, box.h // by)
+    light = pygame.transform.smoothscale(_light(_FIELD_RIM), small)
+    yield
+    round_by = max(1, radius // by)
+    dark = pygame.Surface([2 * (round_by + _SHADE) + 1] * 2, pygame.SRCALPHA)
     dark.fill((0, 0, 0, 190))
-    away = pygame.Rect(5 // _BLUR, 9 // _BLUR, *small)
-    pygame.draw.rect(dark, (0, 0, 0, 0), away, border_radius=max(1, radius // by))
-    soft = pygame.transform.gaussian_blur(dark, 11 // _BLUR)
+    away = pygame.Rect(5 // _BLUR, 9 // _BLUR, *dark.get_size())
+    pygame.draw.rect(dark, (0, 0, 0, 0), away, border_radius=round_by)
+    _frame(light, light.get_rect(), pygame.transform.gaussian_blur(dark, 11 // _BLUR))
     yield
-    return pygame.transform.smoothscale(soft, size)
+    seen = box.clip(surface.get_rect())
+    part = light.subsurface((0, 0, -(-seen.w * small[0] // box.w), -(-seen.h * small[1] // box.h)))
+    pygame.transform.smoothscale(part, seen.size, surface.subsurface(seen))
+    yield
 
 
-def _shine(surface: pygame.Surface, box: pygame.Rect, rim: float) -> Slices[None]:
-    """Light a box by a lamp above its middle."""
-    yield
-    light = pygame.transform.smoothscale(_light(rim), box.size)
-    yield
-    surface.blit(light, box, special_flags=pygame.BLEND_RGB_MULT)
-    yield
+def _frame(surface: pygame.Surface, box: pygame.Rect, pattern: pygame.Surface) -> None:
+    """Draw what is seen around a box from a small square pattern with nothing in its middle: its
+    corners, and the pixels between them stretched. A picture of the whole box takes long."""
+    sides = [_thirds(length, pattern.get_width() // 2) for length in box.size]
+    for (x, wide, left, w), (y, high, top, h) in product(*sides):
+        if w != 1 or h != 1:
+            part = pygame.transform.scale(pattern.subsurface((left, top, w, h)), (wide, high))
+            surface.blit(part, (box.x + x, box.y + y))
+
+
+def _thirds(length: int, end: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Return where the first end of a length, its middle and its other end start and how long they
+    are, also on a pattern with a middle of one pixel."""
+    middle = max(0, length - 2 * end)
+    return (0, end, 0, end), (end, middle, end, 1), (end + middle, end, end + 1, end)
 
 
 def _texture(name: str, dark: RGB, light: RGB, scale: int) -> pygame.Surface:

@@ -1,32 +1,42 @@
 """The choice between a graphics card, in step with the screen, and pictures from memory.
 
-The card is tried in a hidden window before the window is shown: a software card costs 8 ms or more
-for each frame. What was found is remembered for this machine and its screens.
+The card is tried in a hidden window before the window is shown: without a real one, the processor
+draws for it, which costs 5 ms or more for a million pixels. The window can become as large as a
+screen, so that the largest one decides. What was found is remembered for this machine and its
+screens.
 """
 
 from __future__ import annotations
 
 import logging
+import math
 import os
 import platform
 import time
 import zlib
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
 
 from game.settings.settings import Graphics
-from game.system.graphics_file import NO_CARD, graphics_here, remember_cost, remembered_cost
+from game.system.graphics_file import (
+    NO_CARD,
+    graphics_here,
+    has_no_card,
+    remember_cost,
+    remembered_cost,
+)
 from game.ui.window.areas import shows_textures
 from game.ui.window.driver import ACCELERATION, CHOICE, DIRECT, accelerate, asked, start_display
 
 log = logging.getLogger(__name__)
 
 MOST = 3.0
-"""The ms of processor time that a frame can cost on its way to the screen."""
-TRIES, LONGEST = 6, 0.06
-"""The frames of a trial, and the seconds after which no further one begins."""
+"""The ms of processor time that a frame as large as a screen can cost on its way there."""
+SIZE = (1280, 800)
+"""The size of the window of a trial."""
+TRIES, FAR = 3, 2.0
+"""The frames of a trial, and how many times too dear the first is at least to be the last."""
 MILLION = 1_000_000
 
 
@@ -40,14 +50,14 @@ class Way:
     is_choice: bool = False
 
 
-def choose_graphics(wish: Graphics, size: tuple[int, int]) -> Way:
-    """Choose for a window of this size, before it opens, and log why."""
-    way = _chosen(wish, size)
+def choose_graphics(wish: Graphics) -> Way:
+    """Choose before the window opens, and log why."""
+    way = _chosen(wish)
     log.info("graphics: %s, %s", "accelerated" if way.is_accelerated else "simple", way.why)
     return way
 
 
-def _chosen(wish: Graphics, size: tuple[int, int]) -> Way:
+def _chosen(wish: Graphics) -> Way:
     driver = pygame.display.get_driver()
     if driver not in DIRECT:
         return Way(True, f"the only way of {driver}")
@@ -58,50 +68,56 @@ def _chosen(wish: Graphics, size: tuple[int, int]) -> Way:
         return Way(value.lower() not in ("0", "false", "software"), f"{ACCELERATION}={value}", True)
     if wish == "simple":
         return Way(False, "the player's choice", True)
-    return _fitting(size)
+    if has_no_card():
+        return Way(False, "no card", True)
+    return _fitting()
 
 
-def _fitting(size: tuple[int, int]) -> Way:
-    """Choose by what a frame of this size costs with the card."""
-    machine, million = _machine(), size[0] * size[1] / MILLION
+def _fitting() -> Way:
+    """Choose by what a frame as large as the largest screen costs with the card."""
+    machine = _machine()
     cost, when = remembered_cost(machine), "remembered"
+    screen = max(width * height for width, height in pygame.display.get_desktop_sizes()) / MILLION
     if cost is None:
-        found = _tried(size)
-        cost, when = NO_CARD if found is None else found / million, "tried"
+        cost, when = _tried(MOST / screen), "tried"
         remember_cost(machine, cost)
-    fits = 0 <= cost * million < MOST
+    fits = 0 <= cost * screen < MOST
     accelerate(fits)
-    if when == "tried" and not fits:
-        # The library looks only once, with the first window.
+    if when == "tried" and not fits and cost != NO_CARD:
+        # The library looks only once whether there is a card, with the first window.
         pygame.display.quit()
         start_display()
-    told = "no card" if cost < 0 else f"{cost * million:.1f} ms of processor time a frame"
+    told = "no card" if cost < 0 else f"{cost * screen:.1f} ms of processor time a frame"
     return Way(fits, f"{told}, {when}", True)
 
 
-def _tried(size: tuple[int, int]) -> float | None:
-    """Return the ms of processor time of a frame with the card, None if there is none."""
+def _tried(most: float) -> float:
+    """Return the ms of processor time of a million pixels with the card, NO_CARD if there is none.
+    Anything less than `most` is good."""
     accelerate(True, in_step=False)
     try:
-        window = pygame.Window("", size, hidden=True)
+        window = pygame.Window("", SIZE, hidden=True)
         window.get_surface()
-        found = min(_costs(window)) if shows_textures(window.id) else None
+        found = _cost(window, most) if shows_textures(window.id) else NO_CARD
         window.destroy()
     except pygame.error:
-        return None
+        return NO_CARD
     return found
 
 
-def _costs(window: pygame.Window) -> Iterator[float]:
-    """Yield the ms of processor time of some frames. The first also prepares the card."""
-    window.flip()
-    until = time.perf_counter() + LONGEST
-    for number in range(TRIES):
-        if number and time.perf_counter() > until:
-            return
+def _cost(window: pygame.Window, most: float) -> float:
+    """Return the ms of a million pixels in the cheapest of some frames: of no more than it takes to
+    see whether that is less than `most`, or far from it."""
+    window.flip()  # also prepares the card
+    least = math.inf
+    for _ in range(TRIES):
         started = time.process_time()
         window.flip()
-        yield 1000 * (time.process_time() - started)
+        took = 1000 * (time.process_time() - started)
+        least = min(least, took * MILLION / math.prod(SIZE))
+        if not most <= least < FAR * most:
+            break
+    return least
 
 
 def _machine() -> str:

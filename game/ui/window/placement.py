@@ -82,12 +82,6 @@ def _is_in_sight(
     return any(one.box.holds(position[0] + width // 2, position[1]) for one in areas)
 
 
-def size_to_open(settings: Settings, place: WindowPlace) -> Size:
-    """Return the size in which the window opens there, on the largest screen if it fills it."""
-    sizes = place.screens if settings.full_screen or place.maximised else ()
-    return max((place.size, *sizes), key=lambda one: one[0] * one[1])
-
-
 def screen_of(place: WindowPlace, areas: tuple[Area, ...]) -> int:
     """Return the number of the screen where the window opens, 0 if that isn't known."""
     if place.position is None:

@@ -45,7 +45,6 @@ from game.ui.window.placement import (
     place_of,
     screen_of,
     screens_here,
-    size_to_open,
 )
 from game.ui.window.showing import Showing
 from game.ui.window.snapshots import Snapshots
@@ -388,7 +387,7 @@ def _play(app: App, rest: Iterable[None], first: Iterable[routes.Route]) -> None
     app.speech.voice = SystemVoice.listening() if asks else SystemVoice()
     areas = areas_here()
     place = place_of(app.settings, screens_here(), areas)
-    way = choose_graphics(app.settings.graphics, size_to_open(app.settings, place))
+    way = choose_graphics(app.settings.graphics)
     app.offers_graphics = way.is_choice
     window = open_window(app, place)
     for route in first:

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
+from typing import cast
 
 import pygame
 import pytest
 
 from game.settings.settings import Graphics
+from game.system import graphics_file, paths
 from game.system.graphics_file import NO_CARD, remember_cost, remembered_cost
-from game.system.paths import graphics_file
 from game.ui.window import driver, graphics
 from game.ui.window.driver import ACCELERATION, SYNC
 from game.ui.window.graphics import Way, choose_graphics
 
-SIZE = (1000, 1000)
-
 
 class Machine:
-    """A machine with a card on which a frame of SIZE costs so many ms, None without a card."""
+    """A machine and what a million pixels cost with its card, in ms."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.cost: float | None = 0.5
+        self.cost, self.screens = 0.5, [(1000, 1000)]
+        self.cards = [b"DRIVER=i915"]
         self.name, self.trials, self.driver = "one", 0, "x11"
         self.restarts = 0
         self.variables: dict[str, str] = {}
@@ -29,6 +30,9 @@ class Machine:
         monkeypatch.setattr(driver, "_given", {})
         monkeypatch.setattr(pygame.display, "get_driver", lambda: self.driver)
         monkeypatch.setattr(pygame.display, "quit", self._quit)
+        monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: self.screens)
+        monkeypatch.setattr("sys.platform", "linux")
+        monkeypatch.setattr(graphics_file, "graphics_here", lambda: iter(self.cards))
         monkeypatch.setattr(graphics, "_machine", lambda: self.name)
         monkeypatch.setattr(graphics, "_tried", self._try)
         driver.start_display()
@@ -36,15 +40,15 @@ class Machine:
     def _quit(self) -> None:
         self.restarts += 1
 
-    def _try(self, size: tuple[int, int]) -> float | None:
+    def _try(self, most: float) -> float:
         self.trials += 1
         driver.accelerate(True, in_step=False)
-        return self.cost and self.cost * size[0] * size[1] / 1_000_000
+        return self.cost
 
-    def choose(self, wish: Graphics = "auto", size: tuple[int, int] = SIZE) -> Way:
+    def choose(self, wish: Graphics = "auto") -> Way:
         """Choose as a new start does."""
         driver.start_display()
-        return choose_graphics(wish, size)
+        return choose_graphics(wish)
 
     @property
     def given(self) -> tuple[str, str]:
@@ -65,22 +69,69 @@ def test_a_quick_card_is_taken_and_tried_only_once(machine: Machine) -> None:
     assert (machine.trials, machine.restarts) == (1, 0)
 
 
-@pytest.mark.parametrize("cost", [3.1, None])
-def test_without_a_quick_card_the_display_starts_again(
-    cost: float | None, machine: Machine
+@pytest.mark.parametrize(("cost", "restarts"), [(3.1, 1), (NO_CARD, 0)])
+def test_after_a_dear_card_the_display_starts_again(
+    cost: float, restarts: int, machine: Machine
 ) -> None:
     machine.cost = cost
     for _ in range(2):
         assert not machine.choose().is_accelerated
         assert machine.given == ("0", "0")
-    assert (machine.trials, machine.restarts) == (1, 1)
+    assert (machine.trials, machine.restarts) == (1, restarts)
 
 
-def test_a_larger_window_costs_more(machine: Machine) -> None:
-    machine.cost = 2.0
+@pytest.mark.parametrize(
+    ("screens", "wanted"),
+    [([(1280, 800)], True), ([(1280, 800), (2560, 1600)], False), ([(1920, 1080)], False)],
+)
+def test_the_card_must_be_quick_on_the_largest_screen(
+    screens: list[tuple[int, int]], wanted: bool, machine: Machine
+) -> None:
+    machine.cost, machine.screens = 2.0, screens
+    assert machine.choose().is_accelerated is wanted
+
+
+def test_a_system_without_a_card_tries_none(machine: Machine) -> None:
+    machine.cards.clear()
+    assert machine.choose() == Way(False, "no card", True)
+    assert (machine.trials, machine.given) == (0, ("0", "0"))
+
+
+def test_other_systems_do_not_tell_about_cards(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.platform", "freebsd14")
+    machine.cards.clear()
     assert machine.choose().is_accelerated
-    assert not machine.choose(size=(2000, 1000)).is_accelerated
-    assert machine.trials == 1
+
+
+class Hidden:
+    """A hidden window, and the seconds of processor time of each of its frames."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *costs: float) -> None:
+        self.costs, self.time = [*costs], 0.0
+        monkeypatch.setattr(time, "process_time", lambda: self.time)
+
+    def flip(self) -> None:
+        self.time += self.costs.pop(0)
+
+
+@pytest.mark.parametrize(
+    ("costs", "found", "left"),
+    [
+        ((0.09, 0.002, 0.001, 0.001), 2.0, 2),
+        ((0.09, 0.004, 0.002, 0.001), 2.0, 1),
+        ((0.09, 0.004, 0.005, 0.0035, 0.001), 3.5, 1),
+        ((0.09, 0.007, 0.001, 0.001), 7.0, 2),
+    ],
+)
+def test_a_trial_shows_no_more_frames_than_it_needs(
+    costs: tuple[float, ...], found: float, left: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(graphics, "SIZE", (1000, 1000))
+    window = Hidden(monkeypatch, *costs)
+    assert graphics._cost(cast(pygame.Window, window), 3.0) == pytest.approx(found)
+    assert len(window.costs) == left
 
 
 def test_another_machine_is_tried_anew(machine: Machine) -> None:
@@ -93,7 +144,7 @@ def test_another_machine_is_tried_anew(machine: Machine) -> None:
 @pytest.mark.parametrize("text", ["", "[]", '{"machine": "one"}', '{"machine": "one", "cost": -9}'])
 def test_a_file_that_cannot_be_read_is_no_fault(text: str, machine: Machine) -> None:
     machine.choose()
-    graphics_file().write_text(text, encoding="utf-8")
+    paths.graphics_file().write_text(text, encoding="utf-8")
     assert machine.choose().is_accelerated
     assert machine.trials == 2
 
