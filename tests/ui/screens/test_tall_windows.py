@@ -93,17 +93,21 @@ def test_the_teacher_says_what_to_look_at_until_the_answer(name: str) -> None:
         app = open_scene(name, Settings(speed=5))
         scene = app.top
         assert isinstance(scene, DrillScene)
-        for size in (WIDE, TALL):
-            before = boxes(app, size)
-            assert before["reason"].h > 0.15 * size[1]
-            assert "hint" in before
+        before = {size: boxes(app, size) for size in (WIDE, TALL)}
         picks = [one.key for one in placed_by(app) if one.key.startswith("pick.") and one.command]
         scene.answer = scene.answer.toggled(next(iter(_picked(placed_by(app), picks[0]))))
         scene.on_check()
-        after = boxes(app, WIDE)
-        assert "hint" not in after
-        assert after["reason"] == boxes(app, WIDE)["reason"]
-        assert "headline" in after
+        for size, shown in before.items():
+            after = boxes(app, size)
+            assert "hint" in shown
+            assert "headline" not in shown
+            assert "hint" not in after
+            assert "headline" in after
+            for key in ("question", "drill.teacher", "stop", picks[0]):
+                assert after[key] == shown[key], "nothing moves"
+            low, high = shown["reason"], after["reason"]
+            assert (low.x, low.y, low.w) == (high.x, high.y, high.w)
+            assert low.h < 0.7 * high.h, "the teacher's panel grows for the reason"
 
 
 def _picked(placed: list[Placed], key: str) -> list[int]:
