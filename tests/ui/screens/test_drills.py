@@ -382,8 +382,7 @@ def test_a_split_has_the_largest_tiles_that_have_room(size: tuple[int, int]) -> 
     tiles = [box for key, box in placed.items() if key.startswith("split.") and key.count(".") > 1]
     panels = [box for key, box in placed.items() if key.startswith("split.") and key.count(".") < 2]
     assert min(box.h for box in tiles) >= screen.px(34), "three rows of splits and one of the rest"
-    for tile in tiles:
-        assert any(panel.holds(*tile.centre) for panel in panels)
+    assert all(any(panel.holds(*one.centre) for panel in panels) for one in tiles)
     assert max(panel.bottom for panel in panels) <= placed["rest.over"].y
 
 
