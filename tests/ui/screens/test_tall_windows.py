@@ -129,6 +129,30 @@ def test_no_button_of_the_foot_lies_on_another(size: tuple[int, int], few: Few) 
                     assert not one.box.overlaps(other.box), (name, one.key, other.key)
 
 
+def test_a_score_sheet_has_larger_letters_and_deeper_rows() -> None:
+    with own_home():
+        app = open_scene("sheet", Settings(speed=5))
+        for size, least in ((WIDE, 15), (TALL, 18)):
+            placed = {one.key: one for one in placed_by(app, size)}
+            change, after, how = (
+                placed[f"sheet.1.{key}"] for key in ("0.change", "0.after", "how")
+            )
+            assert min(getattr(one.look, "size", 0) for one in (change, after, how)) >= least
+            is_above = change.box.bottom <= after.box.y + 1
+            assert is_above is (size == TALL)
+            assert change.box.overlaps(after.box) is False
+            assert ("sheet.name.0.change" in placed) is (size == WIDE), "its sign says what it is"
+
+
+def test_the_sheets_of_real_tables_take_no_more_than_they_need() -> None:
+    with own_home():
+        app = open_scene("real-tables", Settings(speed=5))
+        for size in (WIDE, TALL):
+            placed = boxes(app, size)
+            sheet = next(box for key, box in placed.items() if key.startswith("table."))
+            assert placed["new"].y - sheet.bottom < 2 * sheet.h
+
+
 def test_a_score_sheet_is_as_high_as_its_hands_need() -> None:
     with own_home():
         app = open_scene("sheet", Settings(speed=5))
