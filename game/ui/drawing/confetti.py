@@ -16,14 +16,15 @@ import pygame
 
 from game.ui.drawing.feast_looks import ConfettiLook
 from game.ui.drawing.looks import Placed
-from game.ui.drawing.theme import unit
+from game.ui.drawing.theme import DESIGN_HEIGHT, unit
 
 Group: TypeAlias = "pygame.sprite.LayeredDirty[pygame.sprite.DirtySprite]"
 _COLOURS = ("#ffd05a", "#f2593c", "#fff1d2", "#7fce8a", "#e23b34")
 _PHASES, _LONG, _WIDE = 8, 13, 7
 """The pictures of a bit as it turns over, and its sides in units."""
-_DRAG, _SINK = 2.6, 150.0
-"""How fast a throw slows down (1/s), and the units a second that paper sinks in still air."""
+_DRAG, _SINK = 2.6, 150 / DESIGN_HEIGHT
+"""How fast a throw slows down (1/s), and the part of the window's height that paper sinks in a
+second: it is on its way as long in a tall window."""
 _LATEST = 0.25
 """The seconds in which all bits are thrown."""
 _SMOOTH = 4
@@ -32,12 +33,14 @@ _SMOOTH = 4
 
 @dataclass(frozen=True, slots=True)
 class Bit:
-    """The way of a bit: where it starts, its speed in pixels a second, when, and how it turns."""
+    """The way of a bit: where it starts, its speed in pixels a second as it is thrown and as it
+    sinks, when, and how it turns."""
 
     x: float
     y: float
     across: float
     up: float
+    sink: float
     after: float
     turn: float
     sway: float
@@ -50,7 +53,7 @@ class Bit:
         swayed = scale * 14 * math.sin(self.sway + 3 * time) * min(1.0, time)
         return (
             self.x + self.across * thrown + swayed,
-            self.y - self.up * thrown + scale * _SINK * time,
+            self.y - self.up * thrown + self.sink * time,
         )
 
     def picture(self, seconds: float) -> int:
@@ -70,7 +73,7 @@ def thrown(count: int, width: int, height: int) -> list[Bit]:
         after, turn = rng.uniform(0, _LATEST), rng.uniform(6, 16)
         sway, colour = rng.uniform(0, _PHASES), rng.randrange(len(_COLOURS))
         x, y = side * width, height + scale * _LONG
-        bits.append(Bit(x, y, across, up, after, turn, sway, colour))
+        bits.append(Bit(x, y, across, up, _SINK * height, after, turn, sway, colour))
     return bits
 
 

@@ -189,18 +189,20 @@ def _line(page: Page, number: int, one: Line, high: float) -> Part:
 def _foot(page: Page, card: Card) -> Part:
     """Return the deal code, or the rules in a sentence, and the name of the game."""
     words = page.screen.text
+    name, other = words("program.name"), words("program.other_name")
     if card.code:
         code = card.code.replace("-", " - ")
         told = [
             page.text("item", "invite", words("card.invite"), colour="gold", h=28),
             page.text("screen", "code", code, size=TITLE, colour="text", display=False, h=36),
         ]
+    elif card.rules == name:
+        told = [page.text("text", "about", card.about, size=SMALL, h=62)]
     else:
         told = [
             page.text("subtitle", "rules.name", card.rules, h=32),
             page.text("words", "about", card.about, size=SMALL, colour="dim", h=30),
         ]
-    name, other = words("program.name"), words("program.other_name")
     if card.code and card.rules != name:
         other = card.rules
     brand = [

@@ -21,8 +21,8 @@ DOTS = len(LEVELS) * (DOT + DOT_GAP) + 6
 """The width of the dots of a level in units, with the gap before the words that follow."""
 CARD = 116
 """The height of a card with a face."""
-FACE, WORDS = 57, 70
-"""The side of a face, and where the words next to it begin."""
+EDGE, FACE, WORDS = 9, 52, 70
+"""The space before a face, its side, and where the words next to it begin."""
 TEACHERS = ("sze", "lam")
 """The teacher of the lessons, and another one for a player with the same face."""
 TEACHER, TEACHER_NAME = 104, 24
@@ -96,7 +96,7 @@ def _face_card(page: Page, one: Opponent, where: str, is_bright: bool, at: Place
         page.text("dim", f"{key}.style", style, colour=colour, h=25),
         w=width,
     )
-    return row(11, col(REST, face, REST), 2, col(told, REST), 3)
+    return row(EDGE, col(REST, face, REST), WORDS - EDGE - FACE, col(told, REST), 3)
 
 
 def face_key(id: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from game.records.archive import open_match
 from game.review.by_hand import source_in_play, source_of
@@ -31,8 +31,8 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.wording import points_colour, short_name, shortened, text_units, with_names
 from game.ui.table.play.matches import take_up_match
 
-ROW, HEAD, TOTAL, PAGER = 44, 48, 44, 52
-"""Heights of a row, of the two lines of headings, and of what follows below the rows."""
+HEAD, LINE, TOTAL, PAGER = 48, 44, 44, 52
+"""Heights of the two lines of headings, of the penalties, and of what follows below the rows."""
 GAP = 2
 """The gap between two rows, which is part of their heights."""
 
@@ -40,11 +40,34 @@ GAP = 2
 FAN, EDGE, CHANGE = 54, 9, 56
 """The width of the heading of the fan, the space at the right of a column, and the width of a
 change next to the points."""
-FRAME, LEAST_ROWS, TALL_ROWS = 154, 6, 12
-"""The height of the title and the foot of the screen, and the least hands that it has room for,
-also in a tall window."""
-NUMBER, RESULT, COUNT, PERSON = 84, 262, 62, 150
-"""The widths of the columns: the hand's number, its result, its fan, and a person."""
+FRAME, LEAST_ROWS = 154, 6
+"""The height of the title and the foot of the screen, and the least hands that it has room for."""
+
+
+class Columns(NamedTuple):
+    """The widths of the columns: the hand's number, its result, its fan, and a person; and the
+    height of a row. `is_deep`: a change stands above the points, not next to them."""
+
+    number: float
+    result: float
+    fan: float
+    person: float
+    row: float
+    is_deep: bool = False
+
+    @property
+    def whole(self) -> float:
+        """The width of all columns."""
+        return self.number + self.result + self.fan + 4 * self.person
+
+
+WIDE, TALL = Columns(84, 262, 62, 150, 44), Columns(78, 206, 60, 104, 62, is_deep=True)
+"""The columns, also in a tall window."""
+
+
+def columns_of(*, is_tall: bool) -> Columns:
+    """Return the columns in a wide window, or in a tall one."""
+    return TALL if is_tall else WIDE
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,14 +125,16 @@ class SheetPages:
 
     def part(self, page: Page, height: float) -> Part:
         """Return the current page of the sheet, at most so high."""
-        most = int((height - HEAD - TOTAL - PAGER) // ROW) - any(self.played.match.penalties)
+        columns = columns_of(is_tall=page.screen.is_tall)
+        penalties = LINE if any(self.played.match.penalties) else 0
+        most = int((height - HEAD - TOTAL - PAGER - penalties) // columns.row)
         pages = in_pages(self.played.match.results, most)
         self._count = len(pages)
         self.page %= self._count
         is_last = self.page == self._count - 1
         rows = Sheet(page, self.played, self.on_replay).rows(pages[self.page], is_last)
         turn = [] if len(pages) == 1 else [self._pager(page)]
-        return col(*rows, REST, *turn, w=NUMBER + RESULT + COUNT + 4 * PERSON, h=height)
+        return col(*rows, REST, *turn, w=columns.whole, h=height)
 
     def _pager(self, page: Page) -> Part:
         left, right = page.pager(self.page, self._count, self.on_page, signs=False, w=54)
@@ -141,6 +166,7 @@ class Sheet:
         self.match = played.match
         self.names = [played.name(person, page.screen) for person in PERSONS]
         self.replay = replay
+        self.columns = columns_of(is_tall=page.screen.is_tall)
         self.in_fan = played.ruleset.unit == "fan"
 
     def rows(self, results: Sequence[HandResult], is_last: bool) -> Iterator[Part]:
@@ -150,7 +176,9 @@ class Sheet:
         hands = [self._hand(result) for result in results]
         if not hands:
             hands = [page.text("nothing", "sheet.none", page.words("match.no_hands"))]
-        yield col(*hands, REST, gap=GAP, pad=(0, GAP / 2, 0, 0), h=len(hands) * ROW + 4)
+        yield col(
+            *hands, REST, gap=GAP, pad=(0, GAP / 2, 0, 0), h=len(hands) * self.columns.row + 4
+        )
         if is_last and any(self.match.penalties):
             yield self._penalties()
         if is_last:
@@ -159,14 +187,14 @@ class Sheet:
     def _line(self, hand: Part, result: Part, fan: Part, people: Iterable[Part], h: float) -> Part:
         """Return a line of the sheet with its columns."""
         cells = self._cells(people)
-        return row(replace(hand, w=NUMBER), 10, result, 4, fan, 8, *cells, h=h)
+        return row(replace(hand, w=self.columns.number), 10, result, 4, fan, 8, *cells, h=h)
 
     def _cells(self, people: Iterable[Part]) -> list[Part]:
-        return [row(one, EDGE, w=PERSON) for one in people]
+        return [row(one, EDGE, w=self.columns.person) for one in people]
 
     def _heads(self) -> Iterator[Part]:
         """Yield the headings. Each name has two more below it."""
-        page, room, high = self.page, PERSON - EDGE, HEAD / 2
+        page, room, high = self.page, self.columns.person - EDGE, HEAD / 2
 
         def head(key: str, words: str, **how: Any) -> Part:
             how = {"colour": "gold", **how}
@@ -178,14 +206,13 @@ class Sheet:
         ]
         yield self._line(REST, REST, REST, people, high)
         change, total = page.words("sheet.change"), page.words("sheet.total")
-        people = [
-            row(
-                page.text("unit", f"sheet.name.{person}.change", change, w=CHANGE),
-                page.text("unit", f"sheet.name.{person}.total", total),
-                gap=6,
-            )
-            for person in PERSONS
-        ]
+        people = []
+        for person in PERSONS:
+            key = f"sheet.name.{person}"
+            told = page.text("unit", f"{key}.total", total)
+            if not self.columns.is_deep:
+                told = self._beside(page.text("unit", f"{key}.change", change), told)
+            people.append(told)
         hand = row(10, head("hand", page.words("sheet.round")))
         result = head("result", page.words("sheet.result"))
         fan = head("fan", page.words("sheet.fan"), align="right", w=FAN) if self.in_fan else REST
@@ -199,13 +226,13 @@ class Sheet:
         wind = page.badge(f"{key}.wind", page.words(f"wind.{result.round_wind}.sign"), 24)
         number = row(10, wind, 6, page.text("words", f"{key}.number", str(result.number)))
         worth = "/".join(map(str, result.counted)) if self.in_fan else ""
-        wide = max(COUNT - 8, text_units(worth, NOTE)) if self.in_fan else 0
+        wide = max(self.columns.fan - 8, text_units(worth, NOTE)) if self.in_fan else 0
         fan = page.text("unit", f"{key}.fan", worth, colour="gold", w=wide)
-        told = self._how(result, RESULT + COUNT - wide - 24)
+        told = self._how(result, self.columns.result + self.columns.fan - wide - 24)
         colour = "text" if result.winners else "dim"
         how = page.text("words", f"{key}.how", told, colour=colour)
         people = [self._points(f"{key}.{person}", result, person) for person in PERSONS]
-        line = self._line(number, how, fan, people, ROW - GAP)
+        line = self._line(number, how, fan, people, self.columns.row - GAP)
         return page.card(key, Command(self.replay, result.number), line, radius=6)
 
     def _points(self, key: str, result: HandResult, person: Person) -> Part:
@@ -214,6 +241,12 @@ class Sheet:
         until = (one for one in self.match.results if one.number <= result.number)
         points = self.match.options.start_score + sum(one.payments[person] for one in until)
         after = self.page.text("amount", f"{key}.after", number_text(points))
+        if self.columns.is_deep:
+            return col(REST, replace(change, h=26), replace(after, h=26), REST)
+        return self._beside(change, after)
+
+    def _beside(self, change: Part, after: Part) -> Part:
+        """Return a person's change and points next to each other."""
         return row(replace(change, w=CHANGE), after, gap=6)
 
     def _change(self, key: str, points: int) -> Part:
@@ -245,7 +278,7 @@ class Sheet:
             self._change(f"sheet.penalty.{person}", self.match.penalties[person])
             for person in PERSONS
         )
-        return row(12, told, *cells, h=ROW)
+        return row(12, told, *cells, h=LINE)
 
     def _totals(self) -> Part:
         page = self.page
@@ -263,8 +296,8 @@ class SheetScene(DialogScene):
     """The score sheet of a match, over another screen."""
 
     title = "match.sheet"
-    heading: ClassVar = {"w": 620}
-    size, tall = (1100, 744), (1100, 1480)
+    heading: ClassVar = {"w": 340}
+    size, tall = (1100, 744), (836, 1180)
     """Its greatest sizes."""
     pad = (46, 14, 46, 20)
     closing_style = "primary"
@@ -282,9 +315,9 @@ class SheetScene(DialogScene):
     def room(self, *, is_tall: bool) -> tuple[float, float]:
         """Return its width and height: as high as its hands need."""
         (wide, most), match = super().room(is_tall=is_tall), self.sheet.played.match
-        least = TALL_ROWS if is_tall else LEAST_ROWS
-        rows = max(least, len(match.results)) + any(match.penalties)
-        return wide, min(most, FRAME + HEAD + TOTAL + PAGER + rows * ROW)
+        rows = max(LEAST_ROWS, len(match.results)) * columns_of(is_tall=is_tall).row
+        rows += LINE if any(match.penalties) else 0
+        return wide, min(most, FRAME + HEAD + TOTAL + PAGER + rows)
 
     def head(self, page: Page) -> Part:
         if not self.sheet.played.match.results:
@@ -304,7 +337,7 @@ class SheetScene(DialogScene):
 
     def foot(self, page: Page) -> Part:
         """Return the hint, the button that continues the match, and what happens to the one in
-        play."""
+        play: instead of the hint in a narrow window."""
         hint = page.text("dim", "hint", page.words("sheet.hint"), w=230)
         parts = [hint if self.sheet.played.match.results else REST, REST]
         if self.path is not None:
@@ -312,7 +345,7 @@ class SheetScene(DialogScene):
             if replaces and self.path != match_file():
                 words = page.words("new_match.replaces")
                 note = page.text("small help", "note", words, align="right")
-                parts = [parts[0], note]
+                parts = [note] if page.screen.is_tall else [parts[0], note]
             act, words = Command(self.on_continue, self.path), page.words("sheet.continue")
             parts.append(page.button("continue", act, words, w=278))
         return row(*parts, gap=12)

@@ -75,7 +75,7 @@ class NewMatchScene(Scene):
             12,
             *self._rules(page, rules, wide - 60),
             14,
-            *self._match(page, wide - 60),
+            *self._match(page),
             REST,
             self._foot(page),
             pad=(30, 12, 30, 16),
@@ -119,7 +119,6 @@ class NewMatchScene(Scene):
             faces(page, columns, self.on_face, taken, bright=focused, own=own),
             6,
             row(
-                6,
                 page.text("dim", "about", about, colour="gold" if shown else "dim"),
                 6,
                 page.text("dim", "dots", align="right", w=legend),
@@ -139,10 +138,10 @@ class NewMatchScene(Scene):
         links = self._links(page)
         above = (row(col(_word(page, "ruleset"), REST), 6, rulesets, h=rulesets.h), 8)
         if page.screen.is_tall:
-            summary = self._summary(page, width - HEAD - 4)
-            return [*above, row(HEAD + 4, summary, h=48), row(REST, links, h=44)]
-        summary = self._summary(page, width - HEAD - 22 - (links.w or 0))
-        return [*above, row(HEAD + 4, summary, 18, links, h=44)]
+            summary = self._summary(page, width - HEAD)
+            return [*above, row(HEAD, summary, h=48), row(REST, links, h=44)]
+        summary = self._summary(page, width - HEAD - 18 - (links.w or 0))
+        return [*above, row(HEAD, summary, 18, links, h=44)]
 
     def _links(self, page: Page) -> Part:
         """Return the ways to the presets, to the options and to the rules sheet, from the right.
@@ -170,31 +169,28 @@ class NewMatchScene(Scene):
             return told
         return stack(told, page.area("summary.whole", Tip(page.words("options"), words)))
 
-    def _match(self, page: Page, width: float) -> list[Part | float]:
-        """Return the length of the match, and the points that each player starts with."""
-        options, wide = self.rules.options, min(560, 0.62 * (width - HEAD))
+    def _match(self, page: Page) -> list[Part | float]:
+        """Return the length of the match, and below it what that means and the points that each
+        player starts with."""
+        options = self.rules.options
         names = [page.words(f"option.rounds.{one}") for one in LENGTHS]
-        place, beside = LENGTHS.index(options.rounds), width - HEAD - wide - 24
+        place = LENGTHS.index(options.rounds)
         start = page.words("points", points=number_text(options.start_score))
-        long = min(360, page.wide("label", start, 1.05))
-        note = page.words("replaces" if self.in_play else "note")
         return [
             row(
                 _word(page, "length"),
                 6,
-                page.segments("length", names, place, self.on_length, role="name", w=wide),
-                24,
-                page.text("small text", "length.note", self._length(page.screen)),
+                page.segments("length", names, place, self.on_length, role="name"),
                 h=ROW,
             ),
-            10,
+            8,
             row(
-                HEAD + 4,
-                page.text("label", "points", start, w=long),
+                HEAD,
+                page.text("small text", "length.note", self._length(page.screen)),
+                18,
+                page.text("label", "points", start, w=page.wide("label", start, 1.05)),
                 12,
-                page.link("change", self.on_change, times=1.05),
-                REST,
-                stack(page.text("small help", "note", note), pad=(0, -5, 0, -7), w=beside),
+                page.link("change", self.on_change, times=1.05, align="right"),
                 h=34,
             ),
         ]
@@ -209,16 +205,20 @@ class NewMatchScene(Scene):
         return screen.text("new_match.endless")
 
     def _foot(self, page: Page) -> Part:
-        count, words = len(self.seats.free), ""
+        """Return the ways back and on, and before the second what it does."""
+        count = len(self.seats.free)
         if self.starts_at is not None:
-            words = page.words("seats.filled")
+            told = page.text("foot", "foot", page.words("seats.filled"))
         elif count:
-            words = page.words("seats.left", count=count)
+            told = page.text("foot", "foot", page.words("seats.left", count=count))
+        else:
+            note = page.words("replaces" if self.in_play else "note")
+            told = page.text("foot", "note", note, colour="dim")
         back = page.words("button.back")
         return row(
             col(4, page.button("close", self.on_close, back, style="quiet", w=150, h=56), 2),
             16,
-            col(4, page.text("foot", "foot", words), 2),
+            col(4, told, 2),
             20,
             page.button("start", self.on_start, role="great button", style="primary", w=290, h=62),
         )

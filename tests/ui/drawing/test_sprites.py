@@ -9,11 +9,13 @@ import pygame
 import pytest
 
 from game.rules.tiles import Tile
+from game.ui.drawing.confetti import Bit, thrown
 from game.ui.drawing.feast_looks import ConfettiLook, VeilLook
 from game.ui.drawing.ground import felt
 from game.ui.drawing.looks import NOTHING, AreaLook, Box, MatLook, PanelLook, Placed, TileLook
 from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.sprites import Stage
+from game.ui.drawing.theme import unit
 from tests.ui.tables import LAYOUTS, screen_of, table
 
 SIZE = (320, 200)
@@ -512,6 +514,16 @@ def test_confetti_falls_once_and_leaves_what_was_there(stage: Stage) -> None:
     assert not stage.is_moving, "a resting screen costs nothing"
     stage.show([tile(), THROWN], 8000)
     assert not stage.is_moving, "it isn't thrown twice"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (960, 600), (1080, 1920), (2560, 1080)])
+def test_confetti_falls_as_long_in_every_window(size: tuple[int, int]) -> None:
+    def falling(bit: Bit, seconds: float) -> bool:
+        return bit.place(seconds, unit(*size))[1] < size[1]
+
+    bits = thrown(90, *size)
+    assert any(falling(bit, 4.0) for bit in bits)
+    assert not any(falling(bit, 8.0) for bit in bits)
 
 
 def test_confetti_falls_behind_higher_items_and_over_lower_ones(stage: Stage) -> None:

@@ -307,6 +307,7 @@ def test_a_code_that_nobody_types_gives_way_to_the_rules(game_home: Path) -> Non
     words = texts(keyed(card_items(*of_ending(app))))
     assert "code" not in words
     assert words["about"].startswith("Any complete hand wins; ")
+    assert list(words.values()).count("Pocket Mahjong") == 1, "the game has the ruleset's name"
 
 
 def test_patterns_are_told_with_their_unit() -> None:

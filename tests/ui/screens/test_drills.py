@@ -370,6 +370,22 @@ def test_an_answer_on_a_full_disk_is_told_and_kept_before_the_game_ends(
     assert load_progress()[0].topic("waits").asked == 1
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1080, 1920)])
+def test_a_split_has_the_largest_tiles_that_have_room(size: tuple[int, int]) -> None:
+    save_progress(Progress(repeats=(Repeat(HAND, 1, TODAY, own=True),)))
+    app, _ = in_drill("waits")
+    for tile in ("1m", "3m", "5m"):
+        click(app, f"pick.{tile}")
+    click(app, "check")
+    screen = screen_of(app, size)
+    placed = {one.key: one.box for one in app.top.place(screen)}
+    tiles = [box for key, box in placed.items() if key.startswith("split.") and key.count(".") > 1]
+    panels = [box for key, box in placed.items() if key.startswith("split.") and key.count(".") < 2]
+    assert min(box.h for box in tiles) >= screen.px(34), "three rows of splits and one of the rest"
+    assert all(any(panel.holds(*one.centre) for panel in panels) for one in tiles)
+    assert max(panel.bottom for panel in panels) <= placed["rest.over"].y
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_question_has_room(kind: Kind, language: str) -> None:

@@ -105,6 +105,18 @@ def test_what_is_said_about_a_face_has_room(language: str, size: tuple[int, int]
         check_words(about, 11)
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1080, 1920)])
+def test_the_words_stand_on_two_left_edges(size: tuple[int, int]) -> None:
+    placed = {one.key: one.box for one in in_new_match().top.place(screen_of(new_app(), size))}
+    edges = {key: placed[key].x for key in ("head.ruleset", "head.length", "about", "close")}
+    assert set(edges.values()) == {placed["heading"].x}, edges
+    edges = {key: placed[key].x for key in ("summary", "length.note")}
+    assert set(edges.values()) == {placed["ruleset.pocket"].x}, edges
+    assert placed["change"].right == placed["presets"].right == placed["start"].right
+    face, name = placed["opponent.kit.face"], placed["opponent.kit.name"]
+    assert name.x - face.right >= 8
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_drawn(language: str) -> None:
     app = in_new_match(language)

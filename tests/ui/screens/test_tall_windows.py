@@ -93,17 +93,21 @@ def test_the_teacher_says_what_to_look_at_until_the_answer(name: str) -> None:
         app = open_scene(name, Settings(speed=5))
         scene = app.top
         assert isinstance(scene, DrillScene)
-        for size in (WIDE, TALL):
-            before = boxes(app, size)
-            assert before["reason"].h > 0.15 * size[1]
-            assert "hint" in before
+        before = {size: boxes(app, size) for size in (WIDE, TALL)}
         picks = [one.key for one in placed_by(app) if one.key.startswith("pick.") and one.command]
         scene.answer = scene.answer.toggled(next(iter(_picked(placed_by(app), picks[0]))))
         scene.on_check()
-        after = boxes(app, WIDE)
-        assert "hint" not in after
-        assert after["reason"] == boxes(app, WIDE)["reason"]
-        assert "headline" in after
+        for size, shown in before.items():
+            after = boxes(app, size)
+            assert "hint" in shown
+            assert "headline" not in shown
+            assert "hint" not in after
+            assert "headline" in after
+            for key in ("question", "drill.teacher", "stop", picks[0]):
+                assert after[key] == shown[key], "nothing moves"
+            low, high = shown["reason"], after["reason"]
+            assert (low.x, low.y, low.w) == (high.x, high.y, high.w)
+            assert low.h < 0.7 * high.h, "the teacher's panel grows for the reason"
 
 
 def _picked(placed: list[Placed], key: str) -> list[int]:
@@ -123,6 +127,30 @@ def test_no_button_of_the_foot_lies_on_another(size: tuple[int, int], few: Few) 
             for place, one in enumerate(pressed):
                 for other in pressed[:place]:
                     assert not one.box.overlaps(other.box), (name, one.key, other.key)
+
+
+def test_a_score_sheet_has_larger_letters_and_deeper_rows() -> None:
+    with own_home():
+        app = open_scene("sheet", Settings(speed=5))
+        for size, least in ((WIDE, 15), (TALL, 18)):
+            placed = {one.key: one for one in placed_by(app, size)}
+            change, after, how = (
+                placed[f"sheet.1.{key}"] for key in ("0.change", "0.after", "how")
+            )
+            assert min(getattr(one.look, "size", 0) for one in (change, after, how)) >= least
+            is_above = change.box.bottom <= after.box.y + 1
+            assert is_above is (size == TALL)
+            assert change.box.overlaps(after.box) is False
+            assert ("sheet.name.0.change" in placed) is (size == WIDE), "its sign says what it is"
+
+
+def test_the_sheets_of_real_tables_take_no_more_than_they_need() -> None:
+    with own_home():
+        app = open_scene("real-tables", Settings(speed=5))
+        for size in (WIDE, TALL):
+            placed = boxes(app, size)
+            sheet = next(box for key, box in placed.items() if key.startswith("table."))
+            assert placed["new"].y - sheet.bottom < 2 * sheet.h
 
 
 def test_a_score_sheet_is_as_high_as_its_hands_need() -> None:

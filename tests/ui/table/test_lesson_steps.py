@@ -163,6 +163,25 @@ def test_no_word_covers_the_teacher(clock: list[int]) -> None:
     assert "word" not in pupil.shown
 
 
+@pytest.mark.parametrize("layout", [0, 1])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1080, 1920)])
+@pytest.mark.parametrize("number", [one.number for one in lessons()])
+def test_the_teacher_covers_no_discard_and_no_plate(
+    clock: list[int], number: int, size: tuple[int, int], layout: int
+) -> None:
+    pupil = Pupil(clock, size=size, layout=layout)
+    pupil.app.open(routes.Lesson(number))
+    pupil.settle()
+    while True:
+        over = [pupil.item(f"lesson.{one}").box for one in ("bubble", "teacher")]
+        for one in pupil.placed:
+            if one.key.partition("/")[2].startswith(("river:", "plate:")):
+                assert not any(one.box.overlaps(box) for box in over), (one.key, pupil.scene.step)
+        if pupil.scene._course.is_ended:
+            return
+        pupil.do_step()
+
+
 def test_nobody_thinks_when_a_lesson_is_over(clock: list[int]) -> None:
     pupil = at_step(clock, 1, 5)
     pupil.do_step()

@@ -33,8 +33,9 @@ MOST = (1700, 1400)
 GROWS = 0.7
 """The share of a high window's room that the question gets, as far as it can use it. The reason
 gets the rest."""
-REASON, MOST_REASON = 244, 440
-"""The height of the reason's panel in the design, and the greatest in a tall window."""
+HINT, REASON, MOST_REASON = 140, 244, 440
+"""The height of the teacher's panel before the answer, with the reason, and the greatest in a tall
+window."""
 FRAME = 164
 """The height of what stands above the question and below the reason."""
 TALL_WIDTH, TALL_HEIGHT = 830, 1150
@@ -147,19 +148,13 @@ class DrillScene(Scene):
 
     def _reason(self, page: Page, part: DrillPart, high: float) -> Part:
         """Return the teacher, who tells what to look at, and once the answer is given whether it is
-        right and why."""
+        right and why. The panel grows down then, so that nothing moves."""
         mood: Mood = "happy" if self.is_right else "calm"
+        told, below = self._hint(page, part), high - HINT
         if self.answer.is_given:
-            words, colour = part.headline(page, self.answer), "title"
-            colour = "good" if self.is_right else colour
-            headline = page.text("says", "headline", words, colour=colour, bold=True)
-            if page.screen.is_tall:
-                headline = page.text("says", "headline", words, colour=colour, wrap=True, h=68)
-            told = col(6, headline, 12, part.reason(page, self.answer))
+            told, below = self._verdict(page, part), 0
         else:
             mood = "thinking"
-            hint = page.text("text", "hint", page.words(f"drill.{part.kind}.hint"), h=84)
-            told = col(8, hint, REST)
 
         def teacher(pen: Pen, box: Box) -> None:
             name = Box(box.x, box.y + box.w - pen.screen.px(4), box.w, pen.screen.px(TEACHER_NAME))
@@ -167,7 +162,17 @@ class DrillScene(Scene):
 
         face = col(4, paint(teacher, TEACHER, TEACHER), REST)
         inside = row(14, face, 20, told, 26)
-        return page.panel("reason", inside, style="panel", radius=18, h=high)
+        return col(page.panel("reason", inside, style="panel", radius=18), below, h=high)
+
+    def _hint(self, page: Page, part: DrillPart) -> Part:
+        return page.text("text", "hint", page.words(f"drill.{part.kind}.hint"))
+
+    def _verdict(self, page: Page, part: DrillPart) -> Part:
+        """Return whether the answer is right, and why."""
+        words, colour = part.headline(page, self.answer), "good" if self.is_right else "title"
+        how = {"wrap": True, "h": 68} if page.screen.is_tall else {}
+        headline = page.text("says", "headline", words, colour=colour, bold=True, **how)
+        return col(6, headline, 12, part.reason(page, self.answer))
 
     def _foot(self, page: Page) -> Part:
         action = Part(w=280)

@@ -110,9 +110,7 @@ def tiles_in_row(
     the right."""
 
     def draw(pen: Pen, box: Box) -> None:
-        height = round(box.h / WHOLE)
-        while height > 4 and _width(like or groups, height) > box.w:
-            height -= 1
+        height = fitting_height(like or groups, box.w, box.h)
         x = box.x + round(align * (box.w - _width(groups, height)))
         y = box.y + (box.h - height - tile_depth(height)) // 2
         left, number = list(ringed), 0
@@ -130,6 +128,14 @@ def tiles_in_row(
     # A pixel more, since the place begins and ends at whole pixels.
     wide = (_width(groups, page.screen.px(high) + 1) + 1) / page.screen.unit
     return paint(draw, wide, high * WHOLE)
+
+
+def fitting_height(groups: Sequence[Sequence[Tile]], wide: int, high: int) -> int:
+    """Return the height of tiles in pixels with which groups fit into a place."""
+    height = round(high / WHOLE)
+    while height > 4 and _width(groups, height) > wide:
+        height -= 1
+    return height
 
 
 def _width(groups: Sequence[Sequence[Tile]], height: int) -> int:

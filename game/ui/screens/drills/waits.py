@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.coach.figures import SUITS as SUIT_NAMES
 from game.drills.tasks import Kind
 from game.drills.waits import Waits
 from game.rules.shapes import Group
 from game.rules.tiles import COPIES, SUIT_TILES, SUITED, Tile, tile_text
-from game.ui.kit.layout import REST, Part, col, grid, row, stack
+from game.ui.kit.layout import REST, Part, Place, col, grid, made, row, stack
 from game.ui.kit.page import Page
-from game.ui.screens.drills.part import Answer, Mark, suits_apart, tile_to_pick, tiles_in_row
+from game.ui.screens.drills.part import (
+    Answer,
+    Mark,
+    fitting_height,
+    suits_apart,
+    tile_to_pick,
+    tiles_in_row,
+)
 
 NAMED = 2
 """The most tiles to name in a sentence."""
-FEW = 3
-"""The most splits of a hand in one row."""
+GAP, EDGE, MOST_SPLIT = 10, 6, 84
+"""The gaps between the splits of a hand, the space in their panels, and their greatest height."""
 
 
 class WaitsPart:
@@ -103,26 +111,42 @@ class WaitsPart:
     def reason(self, page: Page, answer: Answer) -> Part:
         """Return a split of the hand for each wait, and the wrong tile that was picked first with
         what it leaves over."""
-        waits, wrong = list(self.question.left), sorted(answer.picked - self.question.left.keys())
+        wrong = sorted(answer.picked - self.question.left.keys())
+        splits = made(partial(self._splits, page, answer))
+        return col(splits, 8, self._rest(page, Tile(wrong[0])), 10) if wrong else col(splits, 18)
+
+    def _splits(self, page: Page, answer: Answer, at: Place) -> Part:
+        """Return the splits, in as many columns as make their tiles the largest."""
+        waits = list(self.question.left)
         every = [self._groups(tile) for tile in waits]
         like = max(every, key=lambda groups: (sum(map(len, groups)), len(groups)))
+
+        def size(columns: int) -> tuple[float, float]:
+            rows = -(-len(waits) // columns)
+            wide = (at[2] + GAP) / columns - GAP
+            return wide, min(MOST_SPLIT, (at[3] + GAP) / rows - GAP)
+
+        def tile(columns: int) -> int:
+            wide, high = (page.screen.px(side - 2 * EDGE) for side in size(columns))
+            return fitting_height(like, wide, high)
+
+        columns = max(range(1, len(waits) + 1), key=tile)
         splits = []
-        for tile, groups in zip(waits, every, strict=True):
-            key, missed = f"split.{tile_text(tile)}", tile not in answer.picked
+        for wait, groups in zip(waits, every, strict=True):
+            key, missed = f"split.{tile_text(wait)}", wait not in answer.picked
             tiles = tiles_in_row(
                 page,
                 key,
                 groups,
                 align=0.5,
-                ringed=(tile,),
+                ringed=(wait,),
                 ring="last" if missed else "good",
                 like=like,
             )
             style = "chosen" if missed else "row"
-            splits.append(page.panel(key, stack(tiles, pad=(12, 10, 12, 10)), style=style, layer=1))
-        columns = 2 if len(waits) <= 2 else -(-len(waits) // (1 if len(waits) <= FEW else 2))
-        shown = grid(splits, columns, (12, 12), h=88 if len(waits) <= FEW else None)
-        return col(shown, 8, self._rest(page, Tile(wrong[0])), 10) if wrong else col(shown, 18)
+            inside = stack(tiles, pad=(EDGE, EDGE, EDGE, EDGE))
+            splits.append(page.panel(key, inside, style=style, layer=1, h=size(columns)[1]))
+        return col(grid(splits, columns, (GAP, GAP)), REST)
 
     def _groups(self, tile: Tile) -> list[list[Tile]]:
         """Return the split of the hand with this wait, the groups with it first. Only the groups of

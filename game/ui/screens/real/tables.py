@@ -22,8 +22,8 @@ from game.ui.kit.page import Page
 from game.ui.kit.text_entry import TextEntry
 from game.ui.kit.wording import points_colour, short_name, shortened
 
-ROWS, LEAST_ROWS = 6, 3
-"""The most sheets on a page, and the least for which there is room."""
+ROWS, LEAST_ROWS, NO_ROWS = 6, 2, 3
+"""The most sheets on a page, and the least for which there is room, also if there are none."""
 ROW, TALL_ROW, FRAME = 66, 118, 190
 """The height of a sheet, also in a tall window, and of what stands above and below the sheets."""
 NAME = 150
@@ -61,7 +61,7 @@ class RealTablesScene(DialogScene):
     def room(self, *, is_tall: bool) -> tuple[float, float]:
         """Return its width and height: as high as the sheets need."""
         many, row = len(self.files) > ROWS, TALL_ROW if is_tall else ROW
-        rows = ROWS if many else max(LEAST_ROWS, len(self.files))
+        rows = ROWS if many else max(LEAST_ROWS, len(self.files) or NO_ROWS)
         return 720 if is_tall else 960, FRAME + rows * (row + 4) + (50 if many else 0)
 
     def body(self, page: Page) -> Part:

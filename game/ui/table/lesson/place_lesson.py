@@ -28,8 +28,8 @@ RADIUS = 18
 """The bubble's corners."""
 KEY, KEY_HIGH = 84, 28
 """The least width and the height of a button in the line of steps."""
-ROW = 50
-"""The height of the buttons at the end."""
+ROW, ABOVE_ROW = 50, 8
+"""The height of the buttons at the end, and the space between them and the bubble."""
 
 
 class LessonActions(Protocol):
@@ -139,7 +139,7 @@ class _Prompt:
             left, right = plan.plates[0].right + GAP, plan.win_button.x - GAP
             bottom = plan.plates[0].bottom
         elif foot in ("dialog", "fan", "end"):
-            bottom = plan.band.y - 2
+            bottom = plan.band.bottom - ROW - ABOVE_ROW if foot == "end" else plan.band.y - 2
             right = min(right, plan.plates[1].x - GAP)
             if not plan.frame.has_pool:
                 right = min(right, plan.river(1, 1)[0].x - GAP)
@@ -288,8 +288,8 @@ class _Prompt:
         entries = [one for one in entries if one[1]]
         wide = (band.w + px(GAP)) // len(entries)
         for number, (key, words, handler) in enumerate(entries):
-            y = band.y + (band.h - px(ROW)) // 2 + px(4)
-            box = Box(band.x + number * wide, y, wide - px(GAP), px(ROW))
+            x, y = band.x + number * wide, band.bottom - px(ROW)
+            box = Box(x, y, wide - px(GAP), px(ROW))
             style = "primary" if key == entries[-1][0] else "normal"
             label = self.screen.text(words, step=left[0] + 1 if left else 0)
             self.pen.button(f"lesson.{key}", label, box, Command(handler), style=style, size=18)
