@@ -15,8 +15,12 @@ from game.ui.kit.page import Act, Page
 from game.ui.kit.wording import close_units
 from game.ui.review.state import CHIPS, FEW, Actions, Filters, Totals, chip_of
 
-WIDE, ROW, GAP = 328, 66, 6
-"""The width of the column, the height of a row, and the gap between two."""
+WIDE, ROW, GAP, SIDE = 328, 66, 6, 11
+"""The width of the column, the height of a row, the gap between two, and the margin in a row."""
+LOW = (66, 42)
+"""The height of what stands below the rows, and that in a tall window."""
+WHY = (30, 54)
+"""The height of the reasons in a short list: of one line, and of two."""
 
 
 @dataclass
@@ -35,7 +39,7 @@ class EntryList:
     def column(self, review: MatchReview) -> Part:
         """Return the filters, a page of the rows, and the progress or a note."""
         low = self._progress(review) if review.is_running else self._note(review)
-        return col(self._chips(), GAP, made(self._rows), low)
+        return col(self._chips(), GAP, made(partial(self._rows, low)))
 
     # --- filters ---
 
@@ -89,21 +93,34 @@ class EntryList:
 
     # --- rows ---
 
-    def _rows(self, at: Place) -> Part:
-        """Return a page of the rows, and the buttons for the other ones."""
+    def _rows(self, low: Part, at: Place) -> Part:
+        """Return a page of the rows with what stands below it, and the buttons for the other ones.
+        The rows of a short list tell their reasons too."""
+        room = at[3] - (low.h or 0) + GAP
         listed = self.filters.listed(self.entries)
         more = len(self.filters.matching(self.entries)) - len(listed)
-        has_more, fitting = more > 0 or self.filters.is_long, int((at[3] + GAP) // (ROW + GAP))
+        has_more, fitting = more > 0 or self.filters.is_long, int(room // (ROW + GAP))
         is_full = len(listed) > fitting - has_more
         fitting = max(1, fitting - (has_more or is_full))
         pages = max(1, -(-len(listed) // fitting))
         self.at = min(self.at, pages - 1)
         shown = listed[self.at * fitting : (self.at + 1) * fitting]
-        rows = [self._row(number, one) for number, one in enumerate(shown)]
         foot = [self._foot(more, pages)] if has_more or is_full else []
-        return col(*rows, *foot, REST, gap=GAP)
+        why = self._why_high(shown, at[2])
+        why *= not foot and len(shown) * (ROW + why + GAP) <= room
+        rows = [self._row(number, one, why) for number, one in enumerate(shown)]
+        return col(*rows, *foot, low, REST, gap=GAP)
 
-    def _row(self, number: int, entry: Entry) -> Part:
+    def _why_high(self, shown: Sequence[Entry], wide: float) -> int:
+        """Return the height that the reasons of these rows need."""
+        screen = self.page.screen
+        longest = max(
+            (close_units(screen.labels.reason(one.reason), NOTE) for one in shown), default=0
+        )
+        return WHY[screen.growth * longest > wide - 2 * SIDE]
+
+    def _row(self, number: int, entry: Entry, why: int) -> Part:
+        """Return a row, with the reason in a height of `why` if it isn't 0."""
         page, key, is_slip = self.page, f"entry.{number}", entry.size == "slip"
         is_chosen, points = entry == self.chosen, self.sums.points(-entry.cost)
         colour = "text" if is_chosen else "gold" if is_slip else "bad"
@@ -127,8 +144,12 @@ class EntryList:
             REST,
         )
         command = Command(self.actions.on_entry, entry.hand, entry.step)
-        inside = row(11, tiles(page, key, entry, 44), 9, told, 11)
-        return page.card(key, command, inside, chosen=is_chosen, radius=14, h=ROW)
+        inside = row(SIDE, tiles(page, key, entry, 44), 9, told, SIDE, h=ROW)
+        if why:
+            reason = page.screen.labels.reason(entry.reason)
+            words = page.text("note", f"{key}.why", reason, colour="text", h=why - 4)
+            inside = col(inside, row(SIDE, words, SIDE), REST)
+        return page.card(key, command, inside, chosen=is_chosen, radius=14, h=ROW + why)
 
     def _foot(self, more: int, pages: int) -> Part:
         """Return the button for the other entries, and the pages if there are several."""
@@ -150,7 +171,7 @@ class EntryList:
         words = page.words("working", done=review.done, count=count)
         told = page.text("words", "note", words, colour="gold", h=25)
         bar = page.gauge("working.track", "working.done", review.done / (count or 1), "filled")
-        return col(6, told, 6, bar, REST, pad=(6, 0, 6, 0), h=66)
+        return col(6, told, 6, bar, REST, pad=(6, 0, 6, 0), h=LOW[page.screen.is_tall])
 
     def _note(self, review: MatchReview) -> Part:
         """Return why the work ended, or what isn't listed."""
@@ -165,7 +186,12 @@ class EntryList:
         if sums.left_out and not notes:
             points = sums.points(sums.rest)
             notes.append(page.words("left_out", count=sums.left_out, points=points))
-        return col(4, page.text("note", "note", " ".join(notes)), pad=(6, 0, 6, 0), h=66)
+        return col(
+            4,
+            page.text("note", "note", " ".join(notes)),
+            pad=(6, 0, 6, 0),
+            h=LOW[page.screen.is_tall],
+        )
 
 
 def where(page: Page, entry: Entry) -> str:

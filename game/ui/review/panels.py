@@ -4,6 +4,7 @@ would have made of the match's walls, whose figures are other estimates."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.review.by_hand import Source
 from game.review.match_review import Entry, MatchReview, ReviewedHand
@@ -18,8 +19,8 @@ from game.ui.review.entries import tiles, where
 from game.ui.review.state import Actions, Totals, totals
 from game.words.words import time_left_words
 
-PAD, BAR = 16, 24
-"""The margin of a panel, and the least width of a hand's bar with its gap."""
+PAD, BAR, WIDEST = 16, 24, 120
+"""The margin of a panel, and the least and the greatest width of a hand's bar with its gap."""
 HIGHEST, LONGEST = 55, 72
 """The height of the costliest hand's bar, and the length of the greatest term's."""
 
@@ -135,7 +136,7 @@ def chart(
         h=26,
     )
     most = max((one.cost for one in review.hands.values() if one.number in numbers), default=0.0)
-    width = min((wide - 2 * PAD) / (len(shown) or 1), 46) - 2
+    width = min((wide - 2 * PAD) / (len(shown) or 1), WIDEST) - 2
     bars = (
         _bar(page, one, review.hands.get(one), most, width, actions, is_chosen=one == chosen)
         for one in shown
@@ -162,13 +163,12 @@ def _bar(
         tip = Tip(page.words("table.hand", number=number), cost)
         style = "filled" if not hand.cost else "light" if is_chosen else "cost"
         high = max(4, HIGHEST * hand.cost / most) if hand.cost else 2
-        bars = [
-            page.panel(f"{key}.bar", style=style, radius=2, layer=3, w=min(wide - 6, 22), h=high)
-        ]
+        bars = [page.panel(f"{key}.bar", style=style, radius=2, layer=3, w=wide * 2 / 3, h=high)]
     colour = "title" if is_chosen or page.pen.hovers(key) else "dim"
-    name = page.text(
-        "words", f"{key}.number", str(number), colour=colour, align="centre", layer=4, h=20
-    )
+    words = page.words("table.hand", number=number)
+    if page.screen.growth * close_units(words, NOTE) > wide:
+        words = str(number)
+    name = page.text("words", f"{key}.number", words, colour=colour, align="centre", layer=4, h=20)
     style, command = "chosen" if is_chosen else "row", Command(actions.on_hand, number)
     inside = col(REST, *bars, name)
     return page.plate(key, command, inside, style=style, radius=7, tip=tip, w=wide)
@@ -232,14 +232,17 @@ def same_walls(page: Page, walls: SameWalls, source: Source, press: Command) -> 
         problem = page.screen.labels.reason(walls.problem) if walls.problem is not None else ""
         words, tip = page.words("walls.start"), Tip(page.words("tip.walls", count=walls.times))
         inside = col(
-            page.text("words", "walls.problem", problem),
+            *([page.text("words", "walls.problem", problem)] if problem else []),
             REST,
             page.button("walls.start", press, words, role="small button", tip=tip, h=42),
-            4,
+            REST if page.screen.is_tall else 4,
         )
     title = page.text("label", "walls.title", page.words("walls.title"), colour="title", h=28)
-    whole = col(4, title, inside, 6, pad=(14, 0, 14, 0))
-    return page.panel("walls", whole, style="strip", radius=16, h=116)
+    if page.screen.is_tall:
+        whole, high = row(replace(title, w=260), inside, pad=(14, 4, 14, 4)), 80
+    else:
+        whole, high = col(4, title, inside, 6, pad=(14, 0, 14, 0)), 116
+    return page.panel("walls", whole, style="strip", radius=16, h=high)
 
 
 def _working(page: Page, walls: SameWalls, press: Command) -> Part:

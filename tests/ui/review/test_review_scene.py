@@ -20,7 +20,7 @@ from game.rules.match import PLAYER
 from game.session.practice import PracticeSession
 from game.session.session import Session
 from game.system.paths import drills_file
-from game.ui.drawing.looks import ButtonLook, Placed, TileLook
+from game.ui.drawing.looks import Box, ButtonLook, Placed, TileLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.review import entries, panels
@@ -488,3 +488,42 @@ def test_a_discard_is_kept_as_a_drill_once() -> None:
     (kept,) = Student().progress.own
     assert kept.task.kind == "discard"
     assert "keep" not in keys(app)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1080, 1920)])
+def test_a_short_list_tells_reasons_and_nothing_moves_when_another_is_chosen(
+    size: tuple[int, int],
+) -> None:
+    app = opened(seed="n")
+    app.change_settings(language="en")
+    scene = scene_of(app)
+    assert 1 < len(scene.entries) < FEW
+
+    def boxes() -> dict[str, Box]:
+        found = placed_by(app, size)
+        return {one.key: one.box for one in found if one.key.startswith(("entry.", "note", "hand"))}
+
+    before, shown = boxes(), texts(app)
+    for number, entry in enumerate(scene.filters.listed(scene.entries)):
+        assert shown[f"entry.{number}.why"] == app.labels.reason(entry.reason)
+    click(app, "entry.1")
+    assert boxes() == before
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1080, 1920)])
+def test_a_full_list_is_on_one_page_without_reasons(size: tuple[int, int]) -> None:
+    app = opened("hongkong", hands=4, seed="l")
+    hands, listed = scene_of(app).review.hands, scene_of(app).filters.listed(scene_of(app).entries)
+    for number, hand in hands.items():
+        kept = tuple(one for one in hand.entries if one in listed)
+        hands[number] = replace(hand, entries=kept)
+    found = {one.key for one in placed_by(app, size)}
+    assert {f"entry.{number}" for number in range(FEW)} <= found
+    assert not {"entry.0.why", "list.right", "more"} & found
+
+
+def test_few_hands_fill_the_chart_with_their_names() -> None:
+    app = opened("hongkong", hands=4, seed="l")
+    found = {one.key: one for one in placed_by(app)}
+    assert texts(app)["hand.1.number"] == "Hand 1"
+    assert found["hand.4"].box.right > found["chart"].box.centre[0]

@@ -6,7 +6,14 @@ from game.ui.drawing.looks import Box, Placed, box_around
 from game.ui.drawing.tile_size import tile_depth, tile_width
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import shortened
-from game.ui.table.ending.win_stage import RISE, STAGE, place_face, rise, stage_middle
+from game.ui.table.ending.win_stage import (
+    RISE,
+    STAGE,
+    place_face,
+    rise,
+    stage_middle,
+    stage_screen,
+)
 from game.ui.table.ending.win_story import ReadyHand
 from game.ui.table.ending.win_times import GROW, Times
 from game.ui.table.plan.board import Board, position_of
@@ -21,14 +28,15 @@ class DrawnStage:
 
     def __init__(self, board: Board, times: Times, at: float, pace: float) -> None:
         self.board, self.times, self.at, self.pace = board, times, at, pace
-        self.pen, self.px = Pen(board.screen, STAGE), board.px
+        self.pen = Pen(stage_screen(board), STAGE)
+        self.px = self.pen.screen.px
 
     def place(self) -> list[Placed]:
         """Return who was ready, with the waits told so far. Nothing while the hands turn up."""
         px, ready = self.px, self.times.story.ready
         if self.at < self.times.opening:
             return []  # the hands turn up
-        wide = min(px(WIDE), px(self.board.plan.middle.w))
+        wide = min(px(WIDE), self.board.px(self.board.plan.middle.w))
         rows = max(1, len(ready))
         box = box_around(*stage_middle(self.board), wide, px(HEAD + ROW * rows + PAD))
         self.pen.panel("drawn.stage", box, "panel", radius=18)

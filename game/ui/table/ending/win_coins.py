@@ -10,7 +10,7 @@ from game.rules.tiles import SEATS, Seat
 from game.ui.drawing.looks import BadgeLook, Box, Placed, box_around
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import points_colour, shortened, text_units
-from game.ui.table.ending.win_stage import STAGE, stage_middle
+from game.ui.table.ending.win_stage import STAGE, stage_middle, stage_screen
 from game.ui.table.ending.win_times import COIN_GLIDE, Times
 from game.ui.table.plan.board import Board, position_of
 from game.words.words import amount_words
@@ -44,14 +44,15 @@ class WinCoins:
 
     def __init__(self, board: Board, times: Times, at: float, pace: float) -> None:
         self.board, self.times, self.at, self.pace = board, times, at, pace
-        self.pen = Pen(board.screen, STAGE)
+        self.pen = Pen(stage_screen(board), STAGE)
+        self.px = self.pen.screen.px
 
     def place(self) -> list[Placed]:
         """Return the winners' lines, each plate's gain or loss, and the coins on their way."""
         lines = list(self._lines())
-        px = self.board.px
+        px = self.px
         x, y = stage_middle(self.board)
-        wide, high = min(px(LINE_WIDE), px(self.board.plan.middle.w)), px(LINE_HIGH)
+        wide, high = min(px(LINE_WIDE), self.board.px(self.board.plan.middle.w)), px(LINE_HIGH)
         box = box_around(x, y, wide, max(1, len(lines)) * high + px(12))
         seats = [winner.win.seat for winner in self.times.story.winners]
         style = "dialog" if self.board.view.seat in seats else "panel"
@@ -84,13 +85,13 @@ class WinCoins:
     def _place_line(self, key: str, parts: tuple[str, str, str], box: Box) -> None:
         """Place a line: the name, then the worth, an arrow, and the points."""
         name, worth, points = parts
-        pen, px = self.pen, self.board.px
+        pen, px = self.pen, self.px
         if not worth:
             pen.text(key, name, box, 22, align="centre")
             return
         if name:
             side = box.w * 28 // 100
-            short = shortened(name, side / self.board.plan.unit, 19)
+            short = shortened(name, side / self.pen.screen.unit, 19)
             pen.text(f"{key}.name", short, Box(box.x, box.y, side, box.h), 19)
             box = Box(box.x + side, box.y, box.w - side, box.h)
         arrow = box_around(box.x + box.w * 47 / 100, box.centre[1], px(26), px(26))
@@ -118,7 +119,7 @@ class WinCoins:
         points = self.times.story.payments[seat]
         if not points:
             return
-        px, box = self.board.px, self._plate(seat)
+        px, box = self.px, self._plate(seat)
         words = signed(points)
         wide = px(max(CHIP_WIDE, 16 + text_units(words, CHIP_WORDS)))
         high, away = px(CHIP_HIGH), px(CHIP_AWAY)
@@ -140,7 +141,7 @@ class WinCoins:
         self.pen.text(key, words, inner, CHIP_WORDS, colour=colour, align="centre", layer=layer)
 
     def _place_coins(self) -> None:
-        side, glide = self.board.px(COIN), round(COIN_GLIDE * self.pace)
+        side, glide = self.px(COIN), round(COIN_GLIDE * self.pace)
         for flow in self.times.story.flows:
             origin = box_around(*self._purse(flow.payer), side, side)
             target = box_around(*self._purse(flow.payee), side, side)

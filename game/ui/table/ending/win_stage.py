@@ -13,12 +13,12 @@ from game.ui.drawing.feast_looks import FeastLook
 from game.ui.drawing.looks import Box, Placed, PortraitLook, TileLook, box_around
 from game.ui.drawing.tile_size import tile_depth, tile_width
 from game.ui.kit.hands import in_lines
+from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import LOOSE, both_names, fitting_name, how_won, text_units, with_names
 from game.ui.table.ending.win_story import Card, Winner
 from game.ui.table.ending.win_times import GROW, SET_GLIDE, Times
 from game.ui.table.plan.board import Board, position_of
-from game.ui.table.show.sounds import LIMIT
 from game.words.labels import in_chinese
 from game.words.words import amount_words
 
@@ -28,18 +28,20 @@ WIDE, PAD = 1030, 20
 """The stage's greatest width, and the margin."""
 FACE, HEAD, TILE, SUM_WIDE = 84, 68, 92, 190
 """The sizes of the portrait, the title's line, a tile and the sum at the right."""
-GREAT_FACE, GREAT_TILE, GREAT_BAND, GREAT_WIDE = (0, 96, 120), (0, 100, 110), (0, 104, 132), 1060
+GREAT_FACE, GREAT_TILE, GREAT_BAND, GREAT_WIDE = (0, 96, 120), (0, 100, 110), (0, 104, 132), 1100
 """The portrait, the tiles and the band of a large hand, by the height of its feast, and the width
 of what stands in the band."""
 CHINESE, NAME = (0, 140, 230), 44
 """The greatest height of its Chinese name, and the height of that in the player's language."""
-TALLER, TALL_TILE, TALL_CHINESE = 1.2, 150, 360
-"""How much higher than wide a table is whose hand has two rows, and the sizes of those tiles and of
-a Chinese name there."""
+MARGIN = 36
+"""The least margin beside the tiles of a large hand."""
+TALL, TALLER = (940, 1500), 1.2
+"""The units that fill a tall window, and how much higher than wide a table is whose hand has two
+rows."""
 CARDS_HIGH, CARD_GAP = (58, 58, 48, 40, 38), 8
 """The height of a card by the number of rows, and the gap between two."""
 COLUMNS = 4
-"""The most cards in a row, unless there are too many rows."""
+"""The most cards in a row, unless there are too many rows. A tall window has two in each."""
 SET_GAP = 0.26
 """The gap between two sets, in heights of a tile."""
 RISE = 12
@@ -60,8 +62,15 @@ def stage_middle(board: Board) -> tuple[int, int]:
     return board.box(board.plan.middle).centre
 
 
-def card_grid(count: int) -> tuple[int, int]:
+def stage_screen(board: Board) -> Screen:
+    """Return the screen for the stage, on which its parts and words fill a tall window."""
+    return board.screen.zoomed(*TALL)
+
+
+def card_grid(count: int, *, is_tall: bool) -> tuple[int, int]:
     """Return the columns and rows of so many cards."""
+    if is_tall:
+        return 2, -(-count // 2)
     rows = 1 if count <= 3 else 2 if count <= 6 else -(-count // COLUMNS)
     rows = min(rows, len(CARDS_HIGH))
     return max(3, -(-count // rows)), rows
@@ -88,18 +97,18 @@ class WinStage:
     def __init__(self, board: Board, times: Times, number: int, at: float, pace: float) -> None:
         self.board, self.times, self.number, self.at, self.pace = board, times, number, at, pace
         self.winner: Winner = times.story.winners[number]
-        self.pen = Pen(board.screen, STAGE)
-        self.px = board.px
+        self.pen = Pen(stage_screen(board), STAGE)
+        self.px, self.unit = self.pen.screen.px, self.pen.screen.unit
+        self.rows = 2 if board.plan.table.h > TALLER * board.plan.table.w else 1
+        """The rows of the hand."""
         self.is_own = self.winner.win.seat == board.view.seat
-        rows = max(card_grid(len(one.cards))[1] for one in times.story.winners)
-        self.card = self.px(CARDS_HIGH[rows - 1])
+        rows = max(self._grid(one)[1] for one in times.story.winners)
+        self.card = self.px(CARDS_HIGH[min(rows, len(CARDS_HIGH)) - 1])
         """The height of a card."""
         self.cards_high = rows * (self.card + self.px(CARD_GAP))
         """The height of all rows of cards: for the winner who has most, so that no stage jumps."""
-        self.room = self.px(board.plan.middle.w)
+        self.room = board.px(board.plan.middle.w)
         """The width between the plates at the sides."""
-        self.rows = 2 if board.plan.table.h > TALLER * board.plan.table.w else 1
-        """The rows of the hand."""
 
     def place(self, sources: Sequence[TileOrigin | None]) -> list[Placed]:
         """Return the stage. `sources` are the places that the tiles of the sets come from."""
@@ -113,7 +122,7 @@ class WinStage:
 
     def _place_usual(self, sources: Sequence[TileOrigin | None]) -> None:
         px = self.px
-        wide, tile = min(px(WIDE), self.room), px(TILE if self.rows == 1 else TALL_TILE)
+        wide, tile = min(px(WIDE), self.room), px(TILE)
         hand_high = self._hand_high(tile)
         high = px(HEAD) + hand_high + self.cards_high + 2 * px(PAD)
         box = box_around(*stage_middle(self.board), wide, high)
@@ -137,8 +146,6 @@ class WinStage:
         is worth."""
         px, table, height = self.px, self.board.box(self.board.plan.table), self.winner.height
         tile, chinese = px(GREAT_TILE[height]), px(CHINESE[height])
-        if self.rows > 1:
-            tile, chinese = px(TALL_TILE), px(TALL_CHINESE * CHINESE[height] / CHINESE[LIMIT])
         hand_high, band, name = self._hand_high(tile), px(GREAT_BAND[height]), px(NAME)
         rows = self.cards_high
         below = name + px(CARD_GAP) + hand_high + 2 * px(PAD) + rows + band
@@ -147,7 +154,8 @@ class WinStage:
         inner = Box(table.x + px(PAD), y, table.w - 2 * px(PAD), great)
         second = Box(inner.x, inner.bottom, inner.w, name)
         self._place_name(inner, second)
-        hand = Box(inner.x, second.bottom + px(CARD_GAP), inner.w, hand_high)
+        margin = px(MARGIN - PAD)
+        hand = Box(inner.x + margin, second.bottom + px(CARD_GAP), inner.w - 2 * margin, hand_high)
         self._place_hand(hand, tile, sources)
         y = hand.bottom + px(PAD)
         wide = min(inner.w, px(WIDE))
@@ -164,7 +172,7 @@ class WinStage:
     def _place_face(self, disc: Box) -> None:
         """Place the winner's portrait with a ring."""
         place_face(self.board, self.pen, "win.face", self.winner.win.seat, disc, "happy")
-        radius = disc.h / 2 / self.board.plan.unit
+        radius = disc.h / 2 / self.unit
         self.pen.panel("win.ring", disc, "focus", radius=radius, layer=4)
 
     def _place_title(self, box: Box, size: int) -> None:
@@ -179,7 +187,7 @@ class WinStage:
             wins = labels.text("result.you_win" if is_you else "result.winner", name=winner)
             return f"{wins} · {how_won(win, labels, other)}"
 
-        line = with_names(words, names, box.w / self.board.plan.unit / LOOSE, size)
+        line = with_names(words, names, box.w / self.unit / LOOSE, size)
         colour = "title" if self.is_own else "text"
         self.pen.text("win.title", line, box, size, colour=colour, shadow=True, layer=14)
 
@@ -237,6 +245,9 @@ class WinStage:
 
     # --- the patterns ---
 
+    def _grid(self, winner: Winner) -> tuple[int, int]:
+        return card_grid(len(winner.cards), is_tall=self.rows > 1)
+
     @property
     def _is_summed(self) -> bool:
         """Return whether everything is counted."""
@@ -250,7 +261,7 @@ class WinStage:
 
     def _place_cards(self, box: Box) -> None:
         cards = self.winner.cards
-        columns, rows = card_grid(len(cards))
+        columns, rows = self._grid(self.winner)
         gap, high = self.px(CARD_GAP), self.card
         wide = (box.w - gap * columns) // columns
         top = box.y + (box.h - rows * (high + gap) + gap) // 2
@@ -277,7 +288,7 @@ class WinStage:
         name = Box(inner.x, inner.y, value.x - px(8) - inner.x, inner.h)
         label = self._key(card.row.id) if card.row else "result.no_patterns"
         is_high = box.h >= px(CARDS_HIGH[0])
-        units = (1.35 if is_high else 1) * name.w / self.board.plan.unit
+        units = (1.35 if is_high else 1) * name.w / self.unit
         words = fitting_name(self.board.screen.labels, label, units, 17)
         pen.text(f"{key}.name", words, name, 17, wrap=is_high, middle=True, layer=6)
         if self.at < self.times.card(self.number, place) + GROW:
@@ -318,12 +329,12 @@ class WinStage:
         self._place_face(face)
         inner = Box(face.right + px(30), box.y + px(14), 0, box.h - px(28))
         inner = replace(inner, w=2 * box.centre[0] - left - inner.x)
-        third, words = inner.w * 30 // 100, inner
+        third, gap = inner.w * 28 // 100, px(PAD) // 2
+        points = Box(inner.right - third, inner.y, third, inner.h)
+        words = replace(inner, w=points.x - gap - inner.x)
         if self.winner.is_limit:
             self._place_limit(replace(inner, w=third))
-            words = Box(inner.x + third, inner.y, inner.w - third, inner.h)
-        points = Box(inner.right - third, inner.y, third, inner.h)
-        words = replace(words, w=points.x - px(PAD) - words.x)
+            words = replace(words, x=inner.x + third + gap, w=words.w - third - gap)
         self._place_points(points.grown(-px(4)))
         upper = replace(words, h=words.h * 56 // 100)
         if self._last is not None:

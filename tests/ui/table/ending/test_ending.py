@@ -34,7 +34,7 @@ from tests.ui.endings import EVERY, LONG_NAMES, check_places, session_of
 from tests.ui.moments import SELF_DRAWN, WAITING, claiming, opened, own_turn, seated
 from tests.ui.mouse import check_words, click, new_app, screen_of, texts
 
-SIZES = ((960, 600), (1280, 800), (2560, 1080), (1000, 1400))
+SIZES = ((960, 600), (1280, 800), (2560, 1080), (1000, 1400), (1080, 1920))
 FRAME = 16
 
 
@@ -400,7 +400,9 @@ def check_parts(placed: list[Placed], size: tuple[int, int]) -> None:
     check_places([one for one in placed if not isinstance(one.look, TextLook)], size)
     check_places(texts_only, size)
     for one in texts_only:
-        check_words(one, 11 if size[0] >= 960 else 9)
+        check_words(one, 16 if size == (1080, 1920) else 11)
+    tiles = [one.box for one in placed if isinstance(one.look, TileLook)]
+    assert all(box.x >= 0.02 * size[0] for box in tiles), "tiles keep away from the rim"
 
 
 # --- sounds -------------------------------------------------------------------------------------
