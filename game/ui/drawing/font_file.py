@@ -22,6 +22,8 @@ class FontFile:
         self._opened: dict[int, pygame.font.Font] = {}
         """The font by size, the one not used for longest first."""
         self._had: dict[str, bool] = {}
+        self._box: object = None
+        """The metrics of the font's empty box."""
 
     def at(self, size: int) -> pygame.font.Font:
         """Return the font in this size."""
@@ -38,6 +40,7 @@ class FontFile:
         """Return whether the font has a picture of this letter."""
         if letter not in self._had:
             font = self.at(_MEASURED)
-            # A missing letter has the metrics of the font's empty box, not None.
-            self._had[letter] = font.metrics(letter) != font.metrics(_IN_NO_FONT)
+            # A missing letter has the metrics of the empty box, not None.
+            self._box = self._box or font.metrics(_IN_NO_FONT)
+            self._had[letter] = font.metrics(letter) != self._box
         return self._had[letter]
