@@ -15,8 +15,9 @@ from game.ui.drawing.own_faces import OwnFaces
 from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.theme import theme_of
 from game.ui.drawing.tile_check import Checking
-from game.ui.kit.card import card_page, card_picture, png_of
+from game.ui.kit.card import card_page, card_picture
 from game.ui.kit.hand_card import ended_in, hand_card
+from game.ui.kit.keeping import png_of
 from game.words.labels import Labels
 
 WAIT = 0.02  # seconds between two looks at what is being checked

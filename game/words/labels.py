@@ -25,8 +25,8 @@ from game.rules.problems import Param, Reason
 from game.system.letters import is_drawable
 from game.system.paths import asset, own_locale
 from game.words.keys import USUAL_KEYS, Keys, key_in
-from game.words.own_labels import COUNT, PLACEHOLDER
 from game.words.pads import NAMES, Brand, buttons_of
+from game.words.values import COUNT, PLACEHOLDER
 
 if TYPE_CHECKING:
     from game.words.own_labels import OwnCatalogue

@@ -22,11 +22,7 @@ from game.system.paths import own_locale
 from game.system.storage import cannot_read
 from game.words.keys import key_in
 from game.words.po import MO, PO, BrokenError, Catalogue, Fault, PluralRule, PoEntry, read_catalogue
-
-PLACEHOLDER = re.compile(r"\{(\w+)\}")
-COUNT = "count"
-"""The value that selects the form of a counted label."""
-
+from game.words.values import COUNT, PLACEHOLDER
 
 LARGEST = 1 << 20  # bytes of a file
 LONGEST = 1000  # letters of a label

@@ -33,7 +33,7 @@ from game.words.labels import (
     shipped_entries,
     system_language,
 )
-from game.words.own_labels import COUNT, PLACEHOLDER
+from game.words.values import COUNT, PLACEHOLDER
 
 GAME = Path(labels_module.__file__).parent.parent
 OUTSIDE = {"presets", "unusable_presets", "unknown", "rules", "ruleset"}

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from game.words.labels import shipped_texts
-from game.words.own_labels import PLACEHOLDER
+from game.words.values import PLACEHOLDER
 
 TERMS = {
     "糊|食": "胡、胡牌",

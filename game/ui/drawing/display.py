@@ -12,6 +12,8 @@ from game.ui.drawing.font_file import FontFile
 
 FACES = ("Vollkorn-Bold", "PocketKai-Bold")
 """The faces. The first that has all letters of a text draws it."""
+_CHINESE = "\u2e80"
+"""The first letter of those of Chinese."""
 _OPENED = 6
 """The most sizes of a face to keep open."""
 
@@ -24,6 +26,9 @@ class DisplayFaces:
 
     def font(self, text: str, size: int) -> pygame.font.Font | None:
         """Return the face that has every letter of a text, or None."""
-        fitting = (file for file in self._files if all(map(file.has, text)))
-        file = next(fitting, None)
-        return file.at(size) if file else None
+        # The face for Latin has nothing Chinese.
+        files = self._files[1:] if max(text, default="") >= _CHINESE else self._files
+        for file in files:
+            if all(file.has(letter, size) for letter in text):
+                return file.at(size)
+        return None

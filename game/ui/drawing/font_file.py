@@ -11,6 +11,8 @@ OPENED = 12
 _MEASURED = 64
 """The size at which no letter is just as large as the empty box."""
 _IN_NO_FONT = "\uffff"
+_IN_ALL = frozenset(map(chr, (0x0A, *range(0x20, 0x7F))))
+"""Letters that every font of the game has, or needs no picture of."""
 
 
 class FontFile:
@@ -34,10 +36,16 @@ class FontFile:
         self._opened[size] = font
         return font
 
-    def has(self, letter: str) -> bool:
-        """Return whether the font has a picture of this letter."""
+    def has(self, letter: str, size: int = _MEASURED) -> bool:
+        """Return whether the font has a picture of this letter. It is quicker to look in a size
+        that is needed anyway."""
+        if letter in _IN_ALL:
+            return True
         if letter not in self._had:
-            font = self.at(_MEASURED)
-            # A missing letter has the metrics of the font's empty box, not None.
-            self._had[letter] = font.metrics(letter) != font.metrics(_IN_NO_FONT)
+            self._had[letter] = self._shows(letter, size) or self._shows(letter, _MEASURED)
         return self._had[letter]
+
+    def _shows(self, letter: str, size: int) -> bool:
+        font = self.at(size)
+        # A missing letter has the metrics of the font's empty box, not None.
+        return font.metrics(letter) != font.metrics(_IN_NO_FONT)

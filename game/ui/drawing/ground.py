@@ -16,7 +16,7 @@ from game.settings.settings import FeltName
 from game.system.paths import asset
 from game.system.slices import Slices, done
 from game.ui.drawing.feast_looks import BoardLook, VeilLook
-from game.ui.drawing.looks import Box
+from game.ui.drawing.looks import Box, Pixels
 from game.ui.drawing.shapes import rays, rounded, rounded_line
 from game.ui.drawing.theme import FELTS, RGB, unit
 
@@ -34,6 +34,8 @@ RAYS = 3
 """The light of a VeilLook that comes in rays."""
 _FIELD_RIM = 0.62
 """The part of the light that is left in the corners of the playing field."""
+_COARSE = 48, 30
+"""The size of a light that is drawn for a first screen, which can't wait."""
 _WOODS: Mapping[str, tuple[RGB, RGB]] = {
     "oak": ((84, 50, 12), (176, 118, 44)),
     "ash": ((62, 60, 56), (134, 130, 122)),
@@ -75,7 +77,7 @@ def table(
     box = pygame.Rect(field.x, field.y, field.w, field.h)
     grain = _texture("rim", *look.boards, scale)
     yield
-    pygame.transform.smoothscale(_light(look.rim), (width, height), surface)
+    pygame.transform.smoothscale(_light(look.rim, *_COARSE), (width, height), surface)
     yield
     yield from _lay_boards(surface, box.inflate(-2 * radius, -2 * radius), grain)
     corners = _corners(surface, box, radius)
@@ -166,53 +168,63 @@ def _scale(surface: pygame.Surface) -> int:
 
 
 def _fill(
-    surface: pygame.Surface, box: pygame.Rect, texture: pygame.Surface, flags: int = 0
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    texture: pygame.Surface,
+    start: Pixels = (0, 0),
+    flags: int = 0,
 ) -> None:
-    """Cover a box with a texture, again and again."""
+    """Cover a box with a texture, again and again from `start`."""
     across, down = texture.get_size()
     surface.set_clip(box)
-    for y in range(box.top - box.top % down, box.bottom, down):
-        for x in range(box.left - box.left % across, box.right, across):
+    for y in range(box.top - (box.top - start[1]) % down, box.bottom, down):
+        for x in range(box.left - (box.left - start[0]) % across, box.right, across):
             surface.blit(texture, (x, y), special_flags=flags)
     surface.set_clip(None)
 
 
-def _lay(surface: pygame.Surface, box: pygame.Rect, cloth: pygame.Surface) -> None:
-    """Lay cloth over a box that shows only its light, which falls on the cloth then: so no second
-    picture of this size is needed."""
-    _fill(surface, box, cloth, pygame.BLEND_RGB_MULT)
+def _lay(
+    surface: pygame.Surface, box: pygame.Rect, texture: pygame.Surface, start: Pixels = (0, 0)
+) -> None:
+    """Lay a texture over a box that shows only its light, which falls on the texture then: so no
+    second picture of this size is needed."""
+    _fill(surface, box, texture, start, pygame.BLEND_RGB_MULT)
 
 
 def _lay_boards(surface: pygame.Surface, field: pygame.Rect, grain: pygame.Surface) -> Slices[None]:
     """Lay four boards around the field, whose ends meet in the corners, over the light there."""
     width, height = surface.get_size()
-    seen = field.clip(surface.get_rect())
-    above, below = (0, 0, width, seen.top), (0, seen.bottom, width, height - seen.bottom)
-    on_left = (0, seen.top, seen.left, seen.h)
-    on_right = (seen.right, seen.top, width - seen.right, seen.h)
-    lights = [(surface.subsurface(at).copy(), at) for at in (above, below, on_left, on_right)]
-    yield
-    for at in (above, below):
-        _fill(surface, pygame.Rect(at), grain)
     across, down = grain.get_size()
-    widest = max(1, min(down, max(on_left[2], on_right[2])))
-    upright = pygame.transform.rotate(grain.subsurface((0, 0, across, widest)), 90)
+    wide, high = min(down, max(1, field.left, width - field.right)), min(across, height)
+    upright = pygame.transform.rotate(grain.subsurface((across - high, 0, high, wide)), 90)
     yield
-    for left, inner in ((0, field.left), (width, field.right)):
-        box = pygame.Rect(min(left, inner), 0, abs(inner - left), height)
-        board = pygame.Surface(box.size)
-        board.set_colorkey(_NOTHING)
-        _fill(board, board.get_rect(), upright)
-        start, end = left - box.x, inner - box.x
-        for rim, corner in ((0, field.top), (height, field.bottom)):
-            pygame.draw.polygon(board, _NOTHING, [(start, rim), (end, rim), (end, corner)])
-        surface.blit(board, box)
-        for rim, corner in ((0, field.top), (height, field.bottom)):
-            pygame.draw.aaline(surface, _SEAM, (left, rim), (inner, corner))
+    for top, high in ((0, field.top), (field.bottom, height - field.bottom)):
+        _lay(surface, pygame.Rect(field.left, top, field.w, high), grain)
+    yield
+    for left, wide in ((0, field.left), (field.right, width - field.right)):
+        if wide <= 0:
+            continue
+        _lay(surface, pygame.Rect(left, field.top, wide, field.h), upright, (left, 0))
         yield
-    for light, at in lights:
-        surface.blit(light, at, special_flags=pygame.BLEND_RGB_MULT)
-    yield
+        for top, high in ((0, field.top), (field.bottom, height - field.bottom)):
+            ends = _ends(pygame.Rect(left, top, wide, high), grain, upright)
+            surface.blit(ends, (left, top), special_flags=pygame.BLEND_RGB_MULT)
+            yield
+
+
+def _ends(corner: pygame.Rect, grain: pygame.Surface, upright: pygame.Surface) -> pygame.Surface:
+    """Return the ends of two boards that meet in a corner of the table."""
+    lying, standing = pygame.Surface(corner.size), pygame.Surface(corner.size)
+    whole, (x, y) = lying.get_rect(), (-corner.x, -corner.y)
+    _fill(lying, whole, grain, (x, y))
+    _fill(standing, whole, upright, (0, y))
+    outer, inner = (0, corner.w) if corner.x == 0 else (corner.w, 0)
+    rim, end = (0, corner.h) if corner.y == 0 else (corner.h, 0)
+    standing.set_colorkey(_NOTHING)
+    pygame.draw.polygon(standing, _NOTHING, [(outer, rim), (inner, rim), (inner, end)])
+    lying.blit(standing, (0, 0))
+    pygame.draw.aaline(lying, _SEAM, (outer, rim), (inner, end))
+    return lying
 
 
 def _sink(surface: pygame.Surface, box: pygame.Rect, radius: int, scale: int) -> Slices[None]:
@@ -220,7 +232,7 @@ def _sink(surface: pygame.Surface, box: pygame.Rect, radius: int, scale: int) ->
     above and left."""
     by = _BLUR * scale
     small = max(1, box.w // by), max(1, box.h // by)
-    light = pygame.transform.smoothscale(_light(_FIELD_RIM), small)
+    light = pygame.transform.smoothscale(_light(_FIELD_RIM, *_COARSE), small)
     yield
     round_by = max(1, radius // by)
     dark = pygame.Surface([2 * (round_by + _SHADE) + 1] * 2, pygame.SRCALPHA)

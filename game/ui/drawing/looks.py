@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TypeAlias, TypeVarTuple
+from typing import TYPE_CHECKING, TypeAlias, TypeVarTuple
 
 from game.rules.tiles import Tile
-from game.session.moods import Mood
 from game.ui.drawing.feast_looks import BoardLook, ConfettiLook, FeastLook, VeilLook
+
+if TYPE_CHECKING:
+    from game.session.moods import Mood
 
 Pixels: TypeAlias = tuple[int, int]
 

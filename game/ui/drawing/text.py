@@ -28,8 +28,6 @@ TAIL = 0.26
 DOTS = "..."
 MOST_LETTERS = 12
 """The number of missing letters that a message names."""
-_IN_ALL = frozenset(map(chr, (0x0A, *range(0x20, 0x7F))))
-"""Letters that need no other font."""
 
 
 Face: TypeAlias = Literal[Script, ""]
@@ -68,7 +66,7 @@ class Fonts:
     def _with_all(self, text: str, size: int) -> pygame.font.Font | None:
         """Return the first font that has all letters of a text."""
         for face in self._faces:
-            if all(self._has(letter, face) for letter in text):
+            if all(self._file(face).has(letter, size) for letter in text):
                 return self._file(face).at(size) if face != self._own else self.font(size)
         return None
 
@@ -78,7 +76,7 @@ class Fonts:
         return any(self._has(letter, face, bold) for face in faces)
 
     def _has(self, letter: str, face: Face, bold: bool = False) -> bool:
-        return letter in _IN_ALL or self._file(face, bold).has(letter)
+        return self._file(face, bold).has(letter)
 
     def line(self, surface: pygame.Surface, look: TextLook, colour: Colour) -> None:
         """Draw one line into the whole surface, smaller if it doesn't fit."""

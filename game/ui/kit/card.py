@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from io import BytesIO
 
 import pygame
 
-from game.rules.problems import Reason
 from game.rules.tiles import Seat, Tile
 from game.settings.settings import Settings
 from game.system.slices import into
@@ -18,6 +16,7 @@ from game.ui.drawing.looks import Box, Placed
 from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.theme import HEAD, PLAIN, SMALL, TITLE, theme_of, unit
 from game.ui.kit.app import App
+from game.ui.kit.keeping import SAVING
 from game.ui.kit.layout import REST, Part, col, grid, row
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
@@ -43,7 +42,6 @@ LINES_HIGH = 150
 """The most height of all lines."""
 TYPED = 40
 """The most letters of a deal code that anybody types."""
-SAVING = Reason.of("card.saving")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,13 +124,6 @@ def card_items(page: Page, card: Card) -> list[Placed]:
     inside = col(*parts, pad=(aside, aside, aside, aside))
     page.fill(replace(inside, w=None, h=None))
     return page.pen.items
-
-
-def png_of(picture: pygame.Surface) -> bytes:
-    """Return a picture as the contents of a PNG file."""
-    png = BytesIO()
-    pygame.image.save(picture, png, "picture.png")
-    return png.getvalue()
 
 
 # --- its parts ----------------------------------------------------------------------------------

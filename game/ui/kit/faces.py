@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
+from typing import TYPE_CHECKING
 
 from game.bots.levels import LEVELS
-from game.session.moods import Mood
 from game.settings.opponents import OPPONENTS, Opponent
 from game.settings.settings import Settings
 from game.ui.drawing.looks import Box, Command, Placed, PortraitLook, box_around
@@ -15,6 +15,9 @@ from game.ui.kit.layout import REST, Part, Place, col, grid, made, paint, row, s
 from game.ui.kit.page import Page
 from game.ui.kit.widgets import Pen
 from game.ui.kit.wording import short_name, text_units
+
+if TYPE_CHECKING:
+    from game.session.moods import Mood
 
 DOT, DOT_GAP = 9, 3
 DOTS = len(LEVELS) * (DOT + DOT_GAP) + 6

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from game.rules.tiles import Tile
-from game.session.moods import Mood
 from game.ui.drawing.looks import NOTHING, AreaLook, Box, Command, Placed, Tip, box_around
 from game.ui.drawing.theme import DESIGN_HEIGHT, DESIGN_WIDTH
 from game.ui.drawing.tile_size import tile_width
@@ -16,6 +15,9 @@ from game.ui.kit.page_words import PageWords
 from game.ui.kit.text_entry import TextEntry
 from game.ui.kit.widgets import Pen, place_languages, place_link, place_prompt, place_segments
 from game.ui.kit.wording import both_names
+
+if TYPE_CHECKING:
+    from game.session.moods import Mood
 
 T = TypeVar("T")
 Act: TypeAlias = Callable[[], None] | Command | None

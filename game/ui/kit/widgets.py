@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from game.rules.tiles import UNKNOWN, Tile
-from game.session.moods import Mood
 from game.ui.drawing.feast_looks import ConfettiLook, VeilLook
 from game.ui.drawing.looks import (
     AreaLook,
@@ -38,6 +38,9 @@ from game.ui.kit.screen import LARGE, Screen
 from game.ui.kit.text_entry import TextEntry
 from game.ui.kit.wording import text_units
 from game.words.labels import LANGUAGES
+
+if TYPE_CHECKING:
+    from game.session.moods import Mood
 
 
 class Pen:

@@ -14,7 +14,7 @@ import pygame
 from game.rules.problems import Reason
 from game.system.picture import keep_picture
 from game.ui.kit.app import App
-from game.ui.kit.card import SAVING, png_of
+from game.ui.kit.keeping import SAVING, png_of
 
 CARD = 0.005
 """The seconds of a frame for drawing on at a card."""

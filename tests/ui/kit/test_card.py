@@ -31,9 +31,9 @@ from game.ui.kit.card import (
     card_items,
     card_page,
     card_picture,
-    png_of,
 )
 from game.ui.kit.hand_card import ended_here, ended_in, hand_card
+from game.ui.kit.keeping import png_of
 from game.ui.kit.page import Page
 from tests.session.playing import finish_hand, new_session
 from tests.ui.cards import check_card, check_clear, check_whole, keyed
