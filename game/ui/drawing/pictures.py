@@ -16,6 +16,7 @@ from game.settings.tile_styles import BACK, FRONT, TILE_STYLES
 from game.system.paths import asset
 from game.system.slices import Slices, done
 from game.ui.drawing import shapes
+from game.ui.drawing.engraved import engraved, is_cut
 from game.ui.drawing.entries import write
 from game.ui.drawing.feast import feast
 from game.ui.drawing.feast_looks import BoardLook, FeastLook
@@ -214,11 +215,22 @@ class Pictures:
         text = "" if is_back else tile_text(look.tile)
         own = self._own_picture(text, *size)
         own = indexed(own, text.strip("mpsfg"), self.fonts) if own and look.index else own
-        ground = BACK if is_back else FRONT if own else ""
-        face = own or (self._svg(self._face_file(look, width), *size) if text else None)
-        for one in (self._own_picture(ground, *size), face):
+        ground = self._own_picture(BACK if is_back else FRONT if own else "", *size)
+        for one in (ground, own):
             if one is not None:
-                yield pygame.transform.rotate(one, (0, 90, 180, 270)[look.facing])
+                yield pygame.transform.rotate(one, 90 * look.facing)
+        if text and own is None:
+            yield self._marks(look, self._face_file(look, width), *size)
+
+    def _marks(self, look: TileLook, name: str, width: int, height: int) -> pygame.Surface:
+        """Return the marks of a face, turned. Those that are cut into a large tile are kept."""
+        key = ("cut", name, width, height, look.facing)
+        if key not in self._kept:
+            turned = pygame.transform.rotate(self._svg(name, width, height), 90 * look.facing)
+            if not is_cut(look.height):
+                return turned
+            self._keep(key, Picture(engraved(turned, look.height)))
+        return self._kept[key].surface
 
     def _face_file(self, look: TileLook, width: int) -> str:
         style = self.theme.style if self.theme.style in _LEVELS else TILE_STYLES[0]

@@ -198,8 +198,38 @@ def test_a_tile_faces_its_player(pictures: Pictures) -> None:
         assert pixels(turned) == pixels(pygame.transform.rotate(upright, 90 * facing))
 
 
-def face_of(pictures: Pictures, facing: int) -> pygame.Surface:
-    return next(pictures._faces(TileLook(Tile(27), HEIGHT, facing), False))
+def face_of(pictures: Pictures, facing: int, height: int = HEIGHT) -> pygame.Surface:
+    return next(pictures._faces(TileLook(Tile(27), height, facing), False))
+
+
+@pytest.mark.parametrize("facing", range(4))
+def test_the_marks_of_a_large_tile_look_cut_by_the_light_from_the_upper_left(
+    facing: int, pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for height in (HEIGHT, 140, 200, 400):
+        cut = face_of(pictures, facing, height)
+        with monkeypatch.context() as patch:
+            patch.setattr("game.ui.drawing.pictures.is_cut", lambda height: False)
+            plain = face_of(Pictures(), facing, height)
+        if height <= 140:
+            assert pixels(cut) == pixels(plain)
+            continue
+        lit, marks = cut.get_bounding_rect(), plain.get_bounding_rect()
+        assert lit.topleft == marks.topleft
+        assert lit.right > marks.right
+        assert lit.bottom > marks.bottom
+        y = marks.centery
+        edge = next(x for x in range(marks.x, marks.right) if plain.get_at((x, y)).a == 255)
+        assert sum(cut.get_at((edge, y))[:3]) < sum(plain.get_at((edge, y))[:3])
+        end = next(x for x in range(edge, marks.right) if plain.get_at((x + 1, y)).a == 0)
+        assert cut.get_at((end + 1, y))[:3] == (255, 255, 255)
+
+
+def test_a_large_tile_is_cut_once(pictures: Pictures) -> None:
+    made = Pictures()
+    for ring in ("", "last", "won"):
+        of(made, TileLook(Tile(27), 200, ring=ring))
+    assert [key[0] for key in made._kept].count("cut") == 1
 
 
 def test_backs_tell_nothing(pictures: Pictures) -> None:

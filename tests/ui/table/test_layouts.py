@@ -228,6 +228,27 @@ def test_own_tiles_are_large(size: tuple[int, int], least: int, layout: int) -> 
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize(
+    ("size", "wide"),
+    [
+        ((960, 600), 56),
+        ((1280, 800), 75),
+        ((1920, 1080), 101),
+        ((2560, 1600), 150),
+        ((2560, 1080), 101),
+        ((960, 1200), 65),
+        ((1080, 1920), 73),
+    ],
+)
+def test_a_whole_hand_has_the_widest_tiles(size: tuple[int, int], wide: int, layout: int) -> None:
+    placed = table("concealed", "nothing", ME).place(screen_of(size, layout))
+    own = [one.box for one in placed if group(one) == "own"]
+    assert [box.w for box in own] == [wide] * 14
+    controls = [one.box for one in placed if one.key.startswith(("g", "win", "switch."))]
+    assert not any(box.overlaps(other) for box in own for other in controls)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize(("size", "least"), [((960, 600), 26), ((1280, 800), 36)])
 def test_discards_can_be_read(size: tuple[int, int], least: int, layout: int) -> None:
     for what, placed in tables(size, layout):

@@ -102,7 +102,7 @@ ICONS = {"auto_win": "auto-win", "no_claims": "no-claims", "auto_discard": "auto
 
 
 def place_switches(board: Board) -> None:
-    """Place the switches below the G button."""
+    """Place the switches next to the G button."""
     actions = board.state.actions
     if actions is None:
         return
@@ -123,7 +123,8 @@ def _tip(board: Board, name: str, box: Box) -> Tip:
     """Return the help of a switch, which stays clear of the buttons and the hand."""
     title = board.screen.text(f"button.{name}")
     title = board.screen.text("tip.key", name=title, shown=board.screen.labels.key_of(name))
-    top = board.box(board.plan.g_button).y - board.px(LIFT)
+    plan = board.plan
+    top = board.box(min(plan.g_button, plan.rails[0], key=lambda one: one.y)).y - board.px(LIFT)
     clear = Box(box.x, top, box.w, box.bottom - top)
     return Tip(title, board.screen.text(f"button.{name}.help"), clear)
 

@@ -292,11 +292,8 @@ def own_order(view: View) -> list[tuple[Tile, bool]]:
     return [*((tile, False) for tile in tiles), (view.drawn, True)]
 
 
-def plan_of(
-    screen: Screen, view: View, *, has_panel: bool = False, has_practice: bool = False
-) -> TablePlan:
-    """Return the places of the table on a screen. `has_panel`: something stands
-    beside it. `has_practice`: there are the buttons of a practice match."""
+def plan_of(screen: Screen, view: View, *, has_panel: bool = False) -> TablePlan:
+    """Return the places of the table on a screen. `has_panel`: something stands beside it."""
     settings = screen.settings
     frame = TableFrame(
         screen.width,
@@ -306,7 +303,6 @@ def plan_of(
         has_walls=settings.walls,
         has_bonus=view.options.bonus_tiles,
         is_upright=settings.discards_upright,
-        has_practice=has_practice,
     )
     return plan(frame)
 
@@ -318,10 +314,7 @@ class Board:
         self.state = state
         self.view = state.view
         self.screen = screen
-        has_practice = state.practice is not None
-        self.plan = plan_of(
-            screen, state.view, has_panel=state.has_panel, has_practice=has_practice
-        )
+        self.plan = plan_of(screen, state.view, has_panel=state.has_panel)
         self.pen = Pen(screen)
         self.px = self.plan.px
         self.box = self.plan.box

@@ -73,8 +73,7 @@ NOWHERE = Place(0, 0, 0, 0)
 @dataclass(frozen=True, slots=True)
 class TableFrame:
     """What the places depend on: the window's size in pixels, and what is shown. `is_upright`: the
-    discards of the players at the sides stand upright. `has_practice`: there are the buttons of a
-    practice match."""
+    discards of the players at the sides stand upright."""
 
     width: int
     height: int
@@ -83,7 +82,6 @@ class TableFrame:
     has_walls: bool = True
     has_bonus: bool = True
     is_upright: bool = False
-    has_practice: bool = False
 
 
 @dataclass(frozen=True, slots=True)

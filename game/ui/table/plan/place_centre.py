@@ -17,9 +17,10 @@ WIND, OUTSIDE, LIGHT, GLOW = 20, 3, 5, 10
 on the side of the player in turn and of its glow."""
 FRAME, ASIDE = 4, 24
 """How far the frame reaches beyond the panel, and the margins at its sides."""
-WIDE, LOW, HIGH = 400, 118, 190
-"""The least width of a panel with its parts side by side, the height from which it has room for the
-name of the round and the minimum too, and that from which the parts lie one below another."""
+WIDE, LOW, HIGH, NARROW_HIGH = 400, 118, 190, 160
+"""The least width of a panel with all its parts side by side, the height from which it has room for
+the name of the round and the minimum too, and that from which the parts lie one below another, also
+in a narrow panel."""
 USUAL_WIDE, LARGEST, SLENDER = 240, 2.2, 1.15
 """The width of a panel whose parts lie one below another in their usual size, how much larger they
 get, and the height of a slender one as a part of its width."""
@@ -158,10 +159,11 @@ class _Panel(_Words):
         self._place_turn()
         self._place_winds()
         wide, high = (one / self.board.plan.unit for one in (self.box.w, self.box.h))
-        if high >= HIGH or (wide < WIDE and high >= LOW):
+        is_narrow = wide < WIDE
+        if high >= (NARROW_HIGH if is_narrow else HIGH):
             self._place_high()
         else:
-            self._place_wide(is_low=high < LOW)
+            self._place_wide(is_low=is_narrow or high < LOW)
 
     def _place_turn(self) -> None:
         """Place a light on the side of the player in turn."""

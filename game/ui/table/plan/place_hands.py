@@ -189,7 +189,7 @@ def place_own_tiles(
 
 
 def _own_tile(board: Board, place: int, tile: Tile, copy: int, box: Box) -> None:
-    slot, state = f"slot:{place}", board.state
+    slot, state, up = f"slot:{place}", board.state, board.px(LIFT)
     hovers = board.pen.hovers(slot) and state.carried is None
     lifted = hovers or state.chosen == place or place in state.used
     key = f"own:{tile}:{copy}"
@@ -198,18 +198,18 @@ def _own_tile(board: Board, place: int, tile: Tile, copy: int, box: Box) -> None
     if state.carried is not None and state.carried.place == place:
         board.tile(key, tile, state.carried.box, box.h, 0, CARRIED, ring=ring, still=True, own=True)
     else:
-        up = board.px(LIFT) if lifted else 0
-        board.tile(key, tile, box.moved(dy=-up), box.h, 0, HANDS, ring=ring, own=True)
+        raised = box.moved(dy=-up if lifted else 0)
+        board.tile(key, tile, raised, box.h, 0, HANDS, ring=ring, own=True)
     if state.chosen == place and state.free and not state.asking:
         board.pen.layer = BUTTONS
         accept = board.screen.labels.key_of("accept")
         place_prompt(board.pen, slot, accept, box)
         board.pen.layer = 0
-    area = Box(box.x, box.y - board.px(LIFT), box.w + board.px(2), box.h + 2 * board.px(LIFT))
+    gap = board.px(2) if place + 1 < len(board.hand) else 0
+    area = Box(box.x, box.y - up, box.w + gap, box.h + 2 * up)
     actions, tip = state.actions, board.tip(tile)
     if actions is None:
-        look = AreaLook()
-        board.pen.add(Placed(slot, look, area, HANDS, NOTHING, hover_only=True, tip=tip))
+        board.pen.add(Placed(slot, AreaLook(), area, HANDS, NOTHING, hover_only=True, tip=tip))
     else:
         command = Command(actions.on_tile, place, tile)
         carry = Carry(actions.on_carry, place, tile)

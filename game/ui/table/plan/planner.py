@@ -21,6 +21,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 from functools import cached_property, lru_cache
+from itertools import product
 
 from game.ui.drawing.theme import unit
 from game.ui.drawing.tile_size import TILE_RATIO
@@ -51,9 +52,10 @@ WIDEST, TALLEST, TALL, USUAL = 1560, 2280, 1.05, 1720
 the height from which parts grow up to TALLEST. In a larger window the table stays in the middle."""
 OWN, OWN_TALL = 100, 118
 """The greatest heights of the player's tiles, usually and in a tall window."""
-CONTROLS, BUTTON, SWITCH, ICON, STEP = 136, 54, 36, 40, 44
-"""The width right of the player's hand, the sides of the buttons, switches and icons there and in
-the corner, and the distance from one switch or icon to the next."""
+BUTTON, SWITCH, ICON, STEP = 54, 36, 40, 44
+"""The sides of buttons and switches in a tall window, and of icons, and the step between these."""
+CONTROLS = 2 * STEP + 2
+"""The width of the controls at the right of the player's hand: two columns."""
 BAND, BAND_TALL, WOOD = 76, 116, 10
 """The least and the greatest height of the band, and the wood above it."""
 MELD, MELD_TALL = 58, 76
@@ -97,7 +99,7 @@ class _Planner:
             panel = panel_in(rivers, self._river_room(self.has_walls))
         left = (frame.width - self.w * self.unit) / 2
         top = (frame.height - self.h * self.unit) / 2
-        corner = (Place(self.w - EDGE - n * STEP, EDGE - 2, ICON, ICON) for n in (4, 3, 2, 1))
+        corner = tuple(Place(self._column(n), EDGE - 2, ICON, ICON) for n in (4, 3, 2, 1))
         return TablePlan(
             frame,
             self.unit,
@@ -118,7 +120,7 @@ class _Planner:
             rivers,
             pool,
             self._coach(),
-            tuple(corner),
+            corner,
             *self._controls(),
         )
 
@@ -127,7 +129,7 @@ class _Planner:
     @cached_property
     def own_wide(self) -> float:
         """The width of the player's rail, which leaves as much on its left as the controls take."""
-        return self.w - 2 * EDGE if self.is_tall else self.w - 2 * CONTROLS
+        return self.w - 2 * (EDGE - 2 if self.is_tall else CONTROLS + 1)
 
     @cached_property
     def own(self) -> float:
@@ -151,11 +153,6 @@ class _Planner:
         """Return a length that grows with a tall window."""
         return least + (most - least) * max(0, self.h - USUAL) / (TALLEST - USUAL)
 
-    @property
-    def practice_top(self) -> float:
-        """The upper end of the buttons of a practice match, which lie above the G button."""
-        return self.own_top - GAP - SWITCH
-
     def _controls(self) -> tuple[Place, Place, tuple[Place, ...], tuple[Place, ...]]:
         """Return the places of the G button, the win button, the switches, and for practice."""
         if self.is_tall:
@@ -164,12 +161,18 @@ class _Planner:
             left, y = right - BUTTON - 3 * STEP - 8, self.band_top + (BAND - SWITCH) / 2
             win = Place(left - 72, g_button.y, 64, BUTTON)
             practice = _row(win.x - GAP - 2 * STEP, y, 2)
-        else:
-            left, y = self.w - CONTROLS + 2, self.own_top + self.own * (1 + THICK) - SWITCH
-            g_button = Place(left, self.own_top, BUTTON - 2, BUTTON)
-            win = Place(left + BUTTON, self.own_top, BUTTON - 2, BUTTON)
-            practice = _row(left + STEP, self.practice_top, 2)
-        return g_button, win, _row(left, y, 3), practice
+            return g_button, win, _row(left, y, 3), practice
+        low = self.own_top + self.own * (1 + THICK) - ICON
+        high, left, right = low - STEP, self._column(2), self._column(1)
+        win = Place(left, high - STEP + ICON - SWITCH, STEP + ICON, SWITCH)
+        corners = product((high, low), (left, right))
+        g_button, *switches = (Place(x, y, ICON, ICON) for y, x in corners)
+        practice = tuple(Place(EDGE - 2, y, ICON, ICON) for y in (high, low))
+        return g_button, win, tuple(switches), practice
+
+    def _column(self, number: int) -> float:
+        """Return the left end of a column of icons and controls, counted from the right rim."""
+        return self.w + STEP - ICON - EDGE + 2 - number * STEP
 
     @cached_property
     def own_bonus(self) -> float:
@@ -190,8 +193,8 @@ class _Planner:
 
     @property
     def band_right(self) -> float:
-        """The right end of the band with the bonus tiles, left of the rail and two buttons."""
-        return self.w - max(self.rail, 2 * STEP + 2)
+        """The right end of the band with the bonus tiles, left of the rail and the controls."""
+        return self.w - max(self.rail, CONTROLS)
 
     # --- rails, lanes and the coach ---
 
@@ -239,10 +242,7 @@ class _Planner:
 
     @cached_property
     def right_bottom(self) -> float:
-        if self.is_beside:
-            return self.dialog_top
-        above_buttons = self.frame.has_practice and not self.is_tall
-        return self.practice_top - GAP if above_buttons else self.left_bottom
+        return self.dialog_top if self.is_beside else self.left_bottom
 
     @cached_property
     def meld(self) -> float:
@@ -292,7 +292,7 @@ class _Planner:
 
     @cached_property
     def _top_plate(self) -> Place:
-        corner = self.rail if self.is_beside else 4 * STEP + EDGE + GAP
+        corner = self.rail if self.is_beside else 4 * STEP + 2 + GAP
         return Place(self.right - corner - PLATE_WIDE, EDGE - 2, PLATE_WIDE, 66)
 
     @cached_property

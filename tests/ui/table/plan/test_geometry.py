@@ -37,15 +37,12 @@ SIZES = (
     (960, 1200),
     (960, 1040),
     (1080, 1920),
+    (1280, 1280),
 )
 COUNTS = (12, 21, 24, 30)
 FRAMES = [
     TableFrame(*size, has_pool, has_coach)
     for size, has_pool, has_coach in product(SIZES, (False, True), (False, True))
-]
-PRACTICE = [
-    TableFrame(*size, has_coach=has_coach, has_practice=True)
-    for size, has_coach in product((*SIZES, (1280, 1280)), (False, True))
 ]
 RIVERS = [one for one in FRAMES if not one.has_pool]
 
@@ -60,8 +57,7 @@ def parts(found: TablePlan) -> dict[str, Place]:
     named |= {f"icon {number}": place for number, place in enumerate(found.icons)}
     named |= {f"switch {number}": place for number, place in enumerate(found.switches)}
     named |= {"g": found.g_button, "win": found.win_button}
-    if found.frame.has_practice:
-        named |= {f"practice {number}": place for number, place in enumerate(found.practice)}
+    named |= {f"practice {number}": place for number, place in enumerate(found.practice)}
     return named | ({"coach": found.coach} if found.frame.has_coach else {})
 
 
@@ -69,7 +65,7 @@ def with_depth(place: Place, height: float) -> Place:
     return place._replace(h=place.h + THICK * height)
 
 
-@pytest.mark.parametrize("frame", [*FRAMES, *PRACTICE], ids=str)
+@pytest.mark.parametrize("frame", FRAMES, ids=str)
 def test_all_parts_keep_apart_and_on_the_table(frame: TableFrame) -> None:
     found = plan(frame)
     named = parts(found) | {"middle": found.middle}
@@ -134,7 +130,8 @@ def test_the_pool_keeps_off_the_dialog_and_the_strip(frame: TableFrame) -> None:
 @pytest.mark.parametrize("coach", [False, True])
 @pytest.mark.parametrize("has_pool", [False, True])
 @pytest.mark.parametrize(
-    ("size", "own", "other"), [((1280, 800), 68, 40), ((960, 600), 51, 32), ((1920, 1080), 101, 54)]
+    ("size", "own", "other"),
+    [((1280, 800), 75, 40), ((960, 600), 56, 32), ((2560, 1440), 135, 72)],
 )
 def test_tiles_are_large(
     size: tuple[int, int], own: int, other: int, has_pool: bool, coach: bool
