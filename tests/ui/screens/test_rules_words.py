@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.tiles import Tile
 from game.rulesets import ruleset
-from game.ui.drawing.looks import BadgeLook, StackLook, TextLook
+from game.ui.drawing.looks import BadgeLook, StackLook, TextLook, TileLook
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.screens.rules.rules import RulesScene
@@ -113,6 +114,29 @@ def test_the_page_of_the_deal_lights_the_broken_side() -> None:
     assert "rules.deal.sort" in texts(app)
     turn_to(app := in_rules("rules.play", "hongkong"), "rules.deal.bonus")
     assert "rules.deal.sort" not in texts(app)
+
+
+@pytest.mark.parametrize("key", ["rules.deal.sort", "rules.deal.bonus"])
+def test_the_last_picture_of_the_deal_shows_the_dealers_sorted_hand(key: str) -> None:
+    app = in_rules("rules.play", "hongkong" if key.endswith("bonus") else "pocket")
+    turn_to(app, key)
+    placed = {one.key: one for one in placed_by(app)}
+
+    def tiles(name: str) -> list[tuple[Tile, int]]:
+        boxes = [(one.look, one.box) for one in placed.values() if f"{key}.{name}." in one.key]
+        return [(look.tile, box.y) for look, box in boxes if isinstance(look, TileLook)]
+
+    hand = tiles("hand")
+    assert [tile for tile, _ in hand] == sorted(tile for tile, _ in hand)
+    assert len(hand) == 14, "East's"
+    assert f"{key}.east" in placed
+    assert [y < hand[0][1] for _, y in hand] == [False] * 13 + [True], "the first discard is lifted"
+    if key.endswith("sort"):
+        assert sorted(tile for tile, _ in tiles("dealt")) == [tile for tile, _ in hand]
+        assert tiles("dealt") != hand
+    else:
+        assert len(tiles("flower")) == 2
+        assert placed[f"{key}.taken"].look == StackLook(2, lit=True)
 
 
 # --- the search and the match in play -----------------------------------------------------------

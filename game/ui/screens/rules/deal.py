@@ -29,10 +29,12 @@ GAP, WIDE, MOST = 14, 317, 300
 """The gap between pictures, the width of one, and the most from one to the next below."""
 HIGH, PICTURE, PAD = 236, 138, 6
 WORDS = 15
+DEALT = "C 3p 2s 1m 9s 6m E 2m P 8p 3m 7m 2s 4p"
 HAND = "1m 2m 3m 6m 7m 3p 4p 8p 2s 2s 9s E C P"
 FLOWERS = "f2 g1"
-TILE, FLOWER, LOOSE = 27, 34, 20
-"""The heights of the tiles of a hand, of bonus tiles, and of tiles that are mixed."""
+TILE, FLOWER, LOOSE, LIFT, BADGE = 25, 34, 20, 8, 22
+"""The heights of the tiles of a hand, of bonus tiles, of tiles that are mixed, and how far a
+discard is lifted. The side of East's badge."""
 
 
 def place_deal_page(pen: Pen, rules: Ruleset, at: tuple[float, float, float, float]) -> None:
@@ -109,17 +111,29 @@ class _Picture:
 
     def _place_east(self) -> None:
         x, y, w, h = self.walls.place
-        box = self._spot(Place(x + w + 10, y + h - 24, 22, 22))
+        self._badge(x + w + 10, y + h - 24)
+
+    def _badge(self, x: float, y: float) -> None:
+        """Place East's badge."""
+        box = self._spot(Place(x, y, BADGE, BADGE))
         self.pen.badge(f"{self.key}.east", self.pen.screen.text("wind.0.sign"), box, east=True)
 
-    def _row(self, name: str, text: str, height: float, y: float) -> None:
-        """Place tiles in the middle of the picture, face up."""
+    def _arrow(self, x: float, y: float, name: str = "arrow-down", turn: int = 0) -> None:
+        """Place an arrow with its middle here."""
+        box = self._spot(Place(x - 9, y - 9, 18, 18))
+        self.pen.icon(f"{self.key}.arrow.{turn}", name, box, turn=turn, tint="gold")
+
+    def _row(
+        self, name: str, text: str, height: float, x: float, y: float, lifted: int = -1
+    ) -> float:
+        """Place tiles face up from this corner. Return where they end. One is `lifted`."""
         tiles = [tile_from_text(one) for one in text.split()]
         pitch = 0.75 * height + 1
-        x = self.room.x + (self.room.w - len(tiles) * pitch) / 2
         for number, tile in enumerate(tiles):
-            box = self._spot(Place(x + number * pitch, y, 0.75 * height, height))
+            top = y - LIFT if number == lifted else y
+            box = self._spot(Place(x + number * pitch, top, 0.75 * height, height))
             self.pen.tile(f"{self.key}.{name}.{number}", tile, box.x, box.y, box.h)
+        return x + len(tiles) * pitch
 
     # --- the steps ---
 
@@ -167,8 +181,7 @@ class _Picture:
         self._word("first", "1", first.x + first.w / 2, below)
         self._word("last", str(self.sum), last.x + last.w / 2 - 4, below, "gold")
         after = self._stack(0)
-        box = self._spot(Place(after.x + after.w / 2 - 4, below - 9, 18, 18))
-        self.pen.icon(f"{self.key}.arrow", "arrow-down", box, turn=2, tint="gold")
+        self._arrow(after.x + after.w / 2 + 5, below, turn=2)
 
     def _place_taking(self) -> None:
         """Place the first two stacks of each player, numbered in their order, before the hand."""
@@ -187,9 +200,30 @@ class _Picture:
             self.pen.badge(f"{self.key}.wind.{seat}", words, sign, east=seat == 0)
 
     def _place_hand(self) -> None:
-        self._row("hand", HAND, TILE, self.room.y + (self.room.h - TILE) / 2)
+        """Place the tiles as they were dealt, and sorted."""
+        x, y = self._left, self.room.y + 14
+        right = self._row("dealt", DEALT, TILE, x, y)
+        self._arrow((x + right) / 2, y + TILE + 18)
+        self._place_sorted()
 
     def _place_flowers(self) -> None:
-        y = self.room.y + self.room.h / 2
-        self._row("flower", FLOWERS, FLOWER, y - FLOWER - 10)
-        self._row("hand", HAND, TILE, y + 10)
+        """Place bonus tiles, the stack taken for them, and the hand."""
+        x, y = self.room.x + self.room.w / 2 - 56, self.room.y + 8
+        right = self._row("flower", FLOWERS, FLOWER, x, y)
+        self._arrow(right + 20, y + FLOWER / 2, "arrow-right")
+        box = self._spot(Place(right + 40, y + 6, 17, 23))
+        self.pen.add(Placed(f"{self.key}.taken", StackLook(2, lit=True), box, self.pen.layer + 4))
+        self._place_sorted()
+
+    @property
+    def _left(self) -> float:
+        """Where the tiles of a hand begin, with East's badge at their end."""
+        wide = len(HAND.split()) * (0.75 * TILE + 1) + 6 + BADGE
+        return self.room.x + (self.room.w - wide) / 2
+
+    def _place_sorted(self) -> None:
+        """Place East's sorted hand, with the first discard lifted."""
+        y = self.room.bottom - TILE - 16
+        right = self._row("hand", HAND, TILE, self._left, y, len(HAND.split()) - 1)
+        self._badge(right + 6, y + (TILE - BADGE) / 2)
+        self._arrow(right - TILE * 0.375, y - LIFT - 11, turn=2)
