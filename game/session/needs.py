@@ -94,9 +94,19 @@ def ready_seats(view: View, ruleset: Ruleset) -> frozenset[Seat]:
 
 
 def _is_ready(view: View, seat: Seat, ruleset: Ruleset) -> bool:
+    """Return whether a hand waits on a tile, or can after a discard."""
     tiles = view.hands[seat]
-    if tiles is None or len(tiles) % 3 != 1 or any(map(is_bonus, tiles)):
+    if tiles is None or any(map(is_bonus, tiles)):
         return False
+    if len(tiles) % 3 == 1:
+        return _waits_on_one(view, seat, tiles, ruleset)
+    return any(
+        _waits_on_one(view, seat, tiles[:at] + tiles[at + 1 :], ruleset)
+        for at in map(tiles.index, set(tiles))
+    )
+
+
+def _waits_on_one(view: View, seat: Seat, tiles: tuple[Tile, ...], ruleset: Ruleset) -> bool:
     hand = HandFacts(seat, tuple(sorted(tiles)), view.melds[seat], view.bonus[seat])
     if best_shanten(counts_of(tiles), len(hand.melds), ruleset.forms):
         return False

@@ -127,6 +127,15 @@ def test_a_hand_is_not_ready_once_all_its_tiles_are_gone(gone: str, is_ready: bo
     assert (Seat(1) in ready_seats(replace(seen, river=river), POCKET)) == is_ready
 
 
+@pytest.mark.parametrize(
+    ("hand", "is_ready"), [("123m 456p 789s 55m 67p", True), ("1479m 258p 369s ESW", False)]
+)
+def test_a_hand_in_turn_is_ready_if_a_discard_leaves_it_so(hand: str, is_ready: bool) -> None:
+    seen = view(deal_with(hand, draws="N"), Seat(0))
+    assert len(seen.hands[0] or ()) == 14
+    assert (Seat(0) in ready_seats(seen, POCKET)) == is_ready
+
+
 def test_a_ready_hand_shows_unless_it_costs_much() -> None:
     result = HandResult(1, Person(0), EAST_WIND, (BIG_LOSS, -BIG_LOSS, 0, 0))
     scores = (1000 + BIG_LOSS, 1000 - BIG_LOSS, 2000, 1000)

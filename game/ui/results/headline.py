@@ -20,17 +20,21 @@ HEADER, TIGHT_HEADER, SIMPLE_HEADER = 112, 98, 114
 ABOVE, BELOW, GLOW = 8, 12, 30
 """The part of the winner's face above the panel, the space below it, and the light around your
 own."""
-CHANGE, MIDDLE = 188, 352
+CHANGE, MIDDLE = 188, 0.295
+"""The width of the change, and the part of the width for the points before and after it."""
 
 
-def headline(people: People, won: ShownHand | None, menu: Act, share: Act, h: float) -> Part:
-    """Return the head of the result, of this height."""
-    return _Headline(people, won).part(menu, share, h)
+def headline(
+    people: People, won: ShownHand | None, menu: Act, share: Act, w: float, h: float
+) -> Part:
+    """Return the head of the result, of this size."""
+    return _Headline(people, won, MIDDLE * w).part(menu, share, h)
 
 
 class _Headline:
-    def __init__(self, people: People, won: ShownHand | None) -> None:
+    def __init__(self, people: People, won: ShownHand | None, middle: float) -> None:
         self.people = people
+        self.middle = middle
         self.won = won
         self.page = people.page
         self.screen = people.page.screen
@@ -44,7 +48,7 @@ class _Headline:
         if self.won is not None or any(self.session.settlement.payments):
             parts += self._points()
         else:
-            parts.append(col(10, self._where(), REST, w=MIDDLE))
+            parts.append(col(10, self._where(), REST, w=self.middle))
         page = self.page
         icons = page.icon("menu", "menu", 34, 34, menu), page.icon("share", "share", 34, 34, share)
         return row(*parts, 18, col(8, icons[0], 12, icons[1], REST), h=h)
@@ -70,13 +74,13 @@ class _Headline:
             8,
             page.icon("becomes", "arrow-right", 22, 22, tint="dim"),
             12,
-            page.fitted("worth", "after", new, MIDDLE / 2 - 30, 8, align="right"),
+            page.fitted("worth", "after", new, self.middle / 2 - 30, 8, align="right"),
             h=38,
         )
         tone: FeastTone = "jade" if paid > 0 else "rose" if paid < 0 else "gold"
         look = FeastLook(signed(paid), tone, "right")
         change = col(REST, page.feast("change", look, h=GREAT + 6), REST, w=CHANGE)
-        return [col(6, self._where(), line, REST, w=MIDDLE), 16, change]
+        return [col(6, self._where(), line, REST, w=self.middle), 16, change]
 
     def _where(self) -> Part:
         """Return the round, the hand's number and the ruleset."""

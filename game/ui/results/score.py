@@ -44,18 +44,18 @@ SETTLING = 350
 
 WIDE, MARGIN, SIDE = 1248, 12, 28
 TABS, GAP = 46, 10
-HAND, TIGHT_HAND, FOOTER, TIGHT_FOOTER = 132, 104, 78, 66
-"""The heights of the hand and the footer, usually and where room is short."""
+HAND, TIGHT_HAND, FOOTER, TIGHT_FOOTER, COSTS = 132, 104, 78, 66, 28
+"""The heights of the hand and the footer, usually and where room is short, and of the line that
+tells what false wins cost."""
 TILE, TALL_TILE, TALL_HAND = 96, 150, 372
 """The height of a tile, and of a tile and the hand in two rows on a tall screen."""
-COSTS = 28
-"""The height of the line that tells what false wins cost."""
-LEFT, BETWEEN, TAB = 412, 22, 289
-"""The width of the patterns, a gap, and the width of the tab of a winner: four fit side by side."""
+LEFT, BETWEEN, TABBED = 412, 22, 12
+"""The width of the patterns, a gap, and the gap between the tabs of winners."""
 USUAL, MANY = 7, 18
 """The most patterns without a further page, on a usual screen and on a tall one."""
-TALL = 1130
-"""The height of a screen from which the payments stand below the patterns."""
+TALL, ZOOMED = 1130, (1060, 1800)
+"""The height from which the payments stand below the patterns, and the units that fill a tall
+window."""
 GOLDEN, PALE = "#ffd678", "#8f7a55"
 """The line around the rack of your own win, and around any other."""
 
@@ -106,7 +106,7 @@ class ResultScene(Scene):
         return self.app.session
 
     def place(self, screen: Screen) -> list[Placed]:
-        placed = _Result(self, screen).place()
+        placed = _Result(self, screen.zoomed(*ZOOMED)).place()
         return placed + hint_beside(self._hint, placed, screen)
 
     def spoken(self, labels: Labels) -> str:
@@ -230,6 +230,8 @@ class _Result:
         self.scene = scene
         self.session = session = scene.session
         self.page = Page(Pen(screen))
+        self.wide = min(WIDE, screen.whole[2] - (DESIGN_WIDTH - WIDE))
+        self.inner = self.wide - 2 * SIDE
         self.people = People(self.page, session)
         self.counted = _counted(session)
         self.won: ShownHand | None = None
@@ -245,12 +247,12 @@ class _Result:
         page.pen.veil()
         if self.won is None:
             rows = drawn_hands(page, self.people, is_tall=self.is_tall)
-            head = headline(self.people, None, *acts, SIMPLE_HEADER)
+            head = headline(self.people, None, *acts, self.inner, SIMPLE_HEADER)
             inside = col(head, rows, 8, self._footer(FOOTER))
         else:
             inside = self._with_winner(self.won)
         high = inside.h or 0
-        at = ((DESIGN_WIDTH - WIDE) / 2, (DESIGN_HEIGHT - high) / 2, WIDE, high)
+        at = ((DESIGN_WIDTH - self.wide) / 2, (DESIGN_HEIGHT - high) / 2, self.wide, high)
         inside = replace(inside, w=None, pad=(SIDE, 0, SIDE, 0))
         page.place(page.panel("panel", inside, style="panel", radius=22), at)
         # A click beside a button does nothing; one beside the whole result goes on.
@@ -272,7 +274,7 @@ class _Result:
             head, hand, foot = TIGHT_HEADER, TIGHT_HAND, TIGHT_FOOTER
             body = min(body, most - head - hand - foot - fixed)
         return col(
-            headline(self.people, won, self.scene.on_menu, self.scene.on_card, head),
+            headline(self.people, won, self.scene.on_menu, self.scene.on_card, self.inner, head),
             *tabs,
             self._hand(won, hand),
             GAP,
@@ -283,18 +285,18 @@ class _Result:
         )
 
     def _tabs(self, won: ShownHand) -> Part:
-        page, tabs = self.page, []
+        page, tabs, wide = self.page, [], (self.inner - 3 * TABBED) / 4
         for place, seat in enumerate(self.counted):
             first, *_ = won.ruleset.amounts(won.scores[seat])
             count = f" · {amount_words(first, page.screen.labels)}"
-            room = TAB - text_units(count, SMALL) - 20
+            room = wide - text_units(count, SMALL) - 20
             label = shortened(self.people.name(seat), room, SMALL) + count
             act = Command(self.scene.on_winner, place)
             style = "normal" if place == self.scene.chosen else "quiet"
             tabs.append(
-                page.button(f"winner.{place}", act, label, role="small button", style=style, w=TAB)
+                page.button(f"winner.{place}", act, label, role="small button", style=style, w=wide)
             )
-        return row(*tabs, gap=12, h=TABS - 8)
+        return row(*tabs, gap=TABBED, h=TABS - 8)
 
     def _hand(self, won: ShownHand, h: float) -> Part:
         """Return the hand in view on a rack. That of your own win has a golden line."""
@@ -336,19 +338,17 @@ class _Result:
     def _body(self, won: ShownHand, h: float) -> Part:
         """Return the patterns and the payers, one below the other in a tall window, or the
         arithmetic."""
-        scene, inner = self.scene, WIDE - 2 * SIDE
+        scene, inner = self.scene, self.inner
         if scene.explained:
             return replace(worth_of(self.page, won, self.people.name).part(inner, h), h=h)
         patterns, payers = self._parts(won)
-        wide, high, rest = LEFT, h, h
-        if self.is_tall:
-            rest = payers.height(LARGEST_ROW)
-            wide, high = inner, h - rest - 2 * GAP
+        low = payers.height(LARGEST_ROW) if self.is_tall else h
+        wide, high = (inner, h - low - 2 * GAP) if self.is_tall else (LEFT, h)
         scene.page = min(scene.page, len(patterns.pages(high)) - 1)
         left = patterns.part(wide, high, scene.page, scene.on_page, scene.on_explain)
         if self.is_tall:
-            return col(left, 2 * GAP, payers.part(inner, rest))
-        return row(left, BETWEEN, payers.part(inner - LEFT - BETWEEN, rest), h=h)
+            return col(left, 2 * GAP, payers.part(inner, low))
+        return row(left, BETWEEN, payers.part(inner - LEFT - BETWEEN, low), h=h)
 
     def _footer(self, h: float) -> Part:
         """Return the buttons, and how to go on: with a winner, the many buttons leave no room for
@@ -361,7 +361,7 @@ class _Result:
             *("go on", scene.on_go_on, label),
             role="great button",
             style="primary",
-            w=270,
+            w=270 if self.wide == WIDE else 240,
             h=50,
             tip=Tip(hint) if self.won else None,
         )

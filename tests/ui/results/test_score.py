@@ -69,12 +69,13 @@ def hands_shown(name: str) -> int:
     return 4 if ending.rules == "western" else max(1, winners)
 
 
+TALL_WINDOW = (1080, 1920)
 EVERY_HAND = [(name, place) for name in EVERY for place in range(hands_shown(name))]
 EVERY_WINNER = [one for one in EVERY_HAND if one[0] in ENDINGS]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [*SIZES, TALL_WINDOW])
 @pytest.mark.parametrize(("name", "chosen"), EVERY_HAND)
 def test_everything_has_its_place(
     name: str, chosen: int, size: tuple[int, int], language: str
@@ -330,6 +331,8 @@ def test_a_tall_window_is_used(name: str) -> None:
     assert placed["panel"].box.h > 1000
     tiles = [one.look.height for one in placed.values() if isinstance(one.look, TileLook)]
     assert max(tiles) > 80
+    words = [one.look.size for one in placed.values() if isinstance(one.look, TextLook)]
+    assert min(words) >= 14
 
 
 def test_a_hand_without_sets_lies_in_two_lines_of_a_tall_window(
@@ -399,7 +402,7 @@ def test_a_click_on_the_total_shows_how_it_adds_up_and_back() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [*SIZES, TALL_WINDOW])
 @pytest.mark.parametrize(("name", "chosen"), EVERY_HAND)
 def test_how_it_adds_up_has_its_place(
     name: str, chosen: int, size: tuple[int, int], language: str

@@ -28,6 +28,9 @@ from game.ui.table.advice.deep_words import compared_moves
 from game.ui.table.parts.dialogs import DIALOG_LAYER, Dialog
 from game.ui.table.plan.board import plan_of
 
+TALL = (1040, 1720)
+"""The units that fill a tall window for the words of the panel."""
+
 
 class Coach:
     """The coach's state: open or not, with the advice for the current position and the deep look at
@@ -117,7 +120,7 @@ def with_coach(placed: list[Placed], asked: Asked, screen: Screen) -> list[Place
     marked += glow(placed, button_of(asked.advice.best.move, asked.dialog), screen)
     if screen.settings.help == "full":
         plan = plan_of(screen, asked.view, has_panel=True)
-        marked += _panel(plan.box(plan.coach), asked, screen)
+        marked += _panel(plan.box(plan.coach), asked, screen.zoomed(*TALL))
     return marked
 
 

@@ -20,8 +20,10 @@ from game.ui.table.advice.advice_words import AdviceWords
 from game.ui.table.advice.deep_words import HEADS, DeepWords, most_time_left
 from game.ui.table.parts.dialogs import DIALOG_LAYER
 
-TITLE, HEAD, LOW, HIGH, LINE = 24, 18, 20, 38, 22
+TITLE, HEAD, LOW, HIGH, LINE = 24, 18, 20, 50, 22
 """The heights of the title, the table's head, its lowest and highest rows, and a line of words."""
+MOVE = 38
+"""The height of a move above its figures, in a narrow panel, and of a row that limits its tile."""
 SIZE, PAD, GAP = 15, 16, 6
 """The size of letters, the margin, and the gap round a tile."""
 BEST = "good"
@@ -192,7 +194,7 @@ class _DeepPanel:
     def _least(self, rows: int) -> float:
         """Return the least height of so many rows with their head, or of their lists."""
         if self.is_narrow:
-            return rows * (HIGH + self._low * (len(HEADS) - 1))
+            return rows * (MOVE + self._low * (len(HEADS) - 1))
         return HEAD + LOW * rows
 
     @property
@@ -235,9 +237,9 @@ class _DeepPanel:
     ) -> None:
         """Place a move and, below it, its figures with their names."""
         low = self._low
-        if not self._fits(HIGH + low * (len(heads) - 1)):
+        if not self._fits(MOVE + low * (len(heads) - 1)):
             return
-        self._place_move(f"{key}.0", move, self._line(HIGH), colour)
+        self._place_move(f"{key}.0", move, self._line(MOVE), colour)
         for number, (head, text) in list(enumerate(zip(heads, texts, strict=True)))[1:]:
             line = self._line(low)
             half = line.w // 2
@@ -253,8 +255,9 @@ class _DeepPanel:
         """Place the tile of a move and the name of the move, which for a discard is the tile's if
         there is room."""
         if move.tile is not None:
-            high = cell.h - self.px(GAP)
-            self.pen.tile(f"{key}.tile", move.tile, cell.x, cell.y + self.px(1), high, layer=6)
+            high = min(cell.h, self.px(MOVE)) - self.px(GAP)
+            y = cell.y + self.px(1) + (cell.h - self.px(GAP) - high) // 2
+            self.pen.tile(f"{key}.tile", move.tile, cell.x, y, high, layer=6)
             wide = tile_width(high) + self.px(GAP)
             cell = Box(cell.x + wide, cell.y, cell.w - wide, cell.h)
         room = 1000 * cell.w / self.pen.room(1000)

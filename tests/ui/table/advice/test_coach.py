@@ -527,3 +527,10 @@ def test_words_after_tiles_keep_their_distance() -> None:
                 told += 1
                 assert rest.x - max(tiles) >= 6
     assert told
+
+
+def test_a_tall_window_has_larger_words() -> None:
+    for placed in crowded(0, (1080, 1920), "en"):
+        looks = [one.look for one in placed if one.key.startswith("advice.")]
+        assert min(look.size for look in looks if isinstance(look, TextLook)) >= 15
+        check_advice(placed, (1080, 1920))
