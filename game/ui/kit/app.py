@@ -187,7 +187,7 @@ class App:
         self._messages: list[tuple[Reason, int]] = []
         self.stale = True
         self.has_turned = False
-        """True if another screen was opened or closed since the last one was shown."""
+        """True if another screen or a stage has come since the last one was shown."""
         self._shown_unsaved: Reason | None = None
         self._question: Scene | None = None
         """The question whether to quit without saving, once it was asked."""

@@ -93,6 +93,8 @@ class Ending:
         self._seen = now
         self._at = before + passed / pace if pace else self._times.end
         self._sound(before, self._times)
+        if before < self._times.opening <= self._at:
+            self._app.has_turned = True  # the stage comes as another screen does
         moments = self._times.moments
         return bisect_right(moments, before) != bisect_right(moments, self._at)
 

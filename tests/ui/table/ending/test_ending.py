@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from game.rules.numbers import number_text
 from game.rules.tiles import SEATS
 from game.session.session import Session
 from game.settings.settings import Settings
+from game.ui.drawing.fade import TIME
 from game.ui.drawing.looks import IconLook, Look, Placed, TextLook, TileLook
 from game.ui.drawing.standing import Picture
 from game.ui.kit.app import App
@@ -226,6 +228,46 @@ def test_without_movement_the_result_opens_at_once() -> None:
     hand, _ = won(speed=5)
     hand.frame()
     assert isinstance(hand.app.top, ResultScene)
+
+
+@pytest.mark.parametrize("name", ["ending-hand", "ending-limit", "ending-drawn"])
+def test_the_stage_comes_through_as_another_screen_does(name: str) -> None:
+    hand = Hand(opening(name), FakeWindow())
+    until(hand, "win.veil")
+    seen = [brightness(hand)]
+    for _ in range(TIME // FRAME + 1):
+        hand.frame()
+        seen.append(brightness(hand))
+    steps = [before - after for before, after in pairwise(seen)]
+    assert min(steps) > -6
+    assert max(steps) < (seen[0] - seen[-1]) / 4
+    assert not hand.window.stage._fade.is_on
+
+
+def test_a_click_does_not_wait_until_the_stage_has_come() -> None:
+    hand = Hand(opening("ending-limit"), FakeWindow())
+    until(hand, "win.veil")
+    wait(hand, TIME // 2)
+    assert hand.window.stage._fade.is_on
+    hand.press(640, 300)
+    hand.release(640, 300)
+    assert isinstance(hand.app.top, ResultScene)
+
+
+def opening(name: str) -> EndingScene:
+    """Return the end of a hand of a scripted scene from its beginning on."""
+    pygame.display.init()
+    pygame.font.init()
+    scene = open_scene(name, Settings(speed=2)).top
+    assert isinstance(scene, EndingScene)
+    again = scene.begun_again()
+    scene.app.reset_to(again)
+    assert isinstance(again, EndingScene)
+    return again
+
+
+def brightness(hand: Hand) -> int:
+    return sum(pygame.transform.average_color(hand.fake.surface)[:3])
 
 
 def test_one_click_goes_to_the_result_at_any_moment() -> None:
