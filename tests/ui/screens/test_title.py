@@ -420,7 +420,7 @@ def test_the_art_comes_with_the_second_frame_of_the_program() -> None:
 def test_the_tiles_settle_once_and_cost_nothing_afterwards(settings: dict[str, object]) -> None:
     pygame.display.init()
     pygame.font.init()
-    app = new_app(**settings)
+    app = new_app("en", **settings)
     app.open(routes.Title())
     window = Window(app, cast(pygame.Window, FakeWindow()))
     for now in range(0, 64, 16):
