@@ -12,6 +12,7 @@ from game.rulesets import RULESETS, ruleset
 from game.rulesets.ruleset import Ruleset
 from game.settings.opponents import OPPONENTS
 from game.ui.drawing.looks import Box, Command, Placed, Tip
+from game.ui.drawing.theme import SMALL
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.faces import face_key, faces, own_face
@@ -19,7 +20,7 @@ from game.ui.kit.layout import REST, Part, col, grid, row, stack
 from game.ui.kit.page import Page
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import shortened
+from game.ui.kit.wording import close_units, shortened
 from game.ui.screens.seats import Seats, seat_cards
 from game.ui.settings.presets import summary_words, use_rules
 from game.ui.settings.settings import RULES
@@ -153,10 +154,11 @@ class NewMatchScene(Scene):
         }
         parts, before = [], 0.0
         for key, (act, words) in ways.items():
-            link = page.link(key, act, words, times=1.05, align="right")
+            wide = 1.05 * close_units(words, SMALL) + 4
+            link = page.link(key, act, words, align="right", w=wide)
             parts.append(row(REST, link, before))
-            before += 18 + (link.w or 0)
-        return stack(*parts, w=before - 18)
+            before += 16 + wide
+        return stack(*parts, w=before - 16)
 
     def _summary(self, page: Page, width: float) -> Part:
         """Return a sentence about the rules, in two lines. If there is more to tell, a tooltip has

@@ -124,7 +124,7 @@ class TitleScene(Scene):
         that it comes sooner."""
         super().__init__(app)
         self._waits_with_art = is_first
-        self._shows_art = False
+        self._shows_art = self._has_settled = False
         self.in_play = False
         self.waiting: WaitingMatch | None = None
         self.today = TodayCard(app.today())
@@ -167,7 +167,8 @@ class TitleScene(Scene):
         self._waits_with_art = False
         place_field(page, *layout.art)
         if self._shows_art:
-            place_art(page, *layout.art, self.waiting)
+            place_art(page, *layout.art, self.waiting, settles=not self._has_settled)
+            self._has_settled = True
         column = col(0 if self.in_play else LOWER, *self._name(page), 30, *self._buttons(page))
         page.place(column, (layout.left, layout.top, WIDE, DESIGN_HEIGHT))
         page.place(self._rim(page, layout), page.screen.whole)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.rules.match import PERSONS, PLAYER, Person
 from game.rules.numbers import number_text
 from game.rules.tiles import tile_from_text
 from game.saves.waiting_match import WaitingMatch
 from game.settings.opponents import opponent_name
-from game.ui.drawing.looks import Box, MatLook, Placed, TableLook
+from game.settings.settings import NO_MOTION
+from game.ui.drawing.looks import NOTHING, Box, MatLook, Placed, TableLook
 from game.ui.drawing.table_art import WHOLE
 from game.ui.kit.faces import own_face, shows_faces
 from game.ui.kit.layout import REST, Part, col, paint, row, stack
@@ -24,6 +27,8 @@ EMBLEM, TALL = (440, 292), 0.83
 """The size of the tiles in the middle, and the part of all sizes in a tall window."""
 PLATE = 124
 """The width of a plate."""
+DROP, SETTLE = 22, 400
+"""How far above their place the tiles in the middle begin, and the ms until they rest."""
 NOBODY = tile_from_text("C")
 """The tile of a person without a face."""
 
@@ -47,17 +52,26 @@ def place_field(page: Page, x: float, y: float) -> None:
     page.place(paint(lambda pen, box: pen.add(Placed("mat", look, box, pen.layer - 9))), at)
 
 
-def place_art(page: Page, x: float, y: float, match: WaitingMatch | None) -> None:
+def place_art(
+    page: Page, x: float, y: float, match: WaitingMatch | None, *, settles: bool = False
+) -> None:
     """Place what lies on the table round this middle, in units of the design, and who sits there.
-    Without a match these are the opponents that are set, without winds and points."""
+    Without a match these are the opponents that are set, without winds and points. The tiles in the
+    middle are there, or settle if things move."""
 
     def table(pen: Pen, box: Box) -> None:
         side = min(box.w, box.h)
         pen.add(Placed("art", TableLook(), Box(box.x, box.y, side, side), pen.layer))
 
+    def tiles(pen: Pen, box: Box) -> None:
+        pen.icon("emblem", "emblem", box)
+        if settles and pen.screen.settings.motion < NO_MOTION:
+            above = box.moved(dy=-pen.screen.px(DROP))
+            pen.items[-1] = replace(pen.items[-1], origin=above, glide=SETTLE)
+
     part = _part(page)
     wide, high = (part * side for side in EMBLEM)
-    emblem = col(page.icon("emblem", "emblem", wide, high), 4)
+    emblem = col(paint(tiles, wide, high), 4)
     whole, side = stack(paint(table), emblem), part * WHOLE
     page.place(whole, (x - side / 2, y - side / 2, side, side))
     for person, (dx, dy) in zip(PERSONS, ((0, 1), (1, 0), (0, -1), (-1, 0)), strict=True):
@@ -85,11 +99,14 @@ def _plate(page: Page, person: Person, match: WaitingMatch | None) -> Part:
 
 
 def _face(page: Page, person: Person, match: WaitingMatch | None) -> Part:
-    """Return the face, or a tile, and the wind on its rim."""
+    """Return the face, or a tile, and the wind on its rim. The one who leads smiles, and anyone at
+    whom the mouse points."""
     key, id = f"person.{person}", _seated(page, person, match)[1]
     if id and shows_faces(page.screen.settings):
         leads = match and match.scores[person] == max(match.scores) > min(match.scores)
-        face = page.face(f"{key}.face", id, FACE, "happy" if leads else "calm")
+        happy = leads or page.pen.hovers(f"{key}.area")
+        area = paint(lambda pen, box: pen.area(f"{key}.area", box, NOTHING))
+        face = stack(area, page.face(f"{key}.face", id, FACE, "happy" if happy else "calm"))
     else:
         tile = page.tile(f"{key}.tile", NOBODY, 0.64 * FACE, h=0.64 * FACE)
         face = stack(page.badge(f"{key}.face", "", FACE), tile)

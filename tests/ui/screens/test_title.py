@@ -19,6 +19,7 @@ from game.settings.opponents import Ids
 from game.settings.settings import Settings
 from game.settings.values import LONGEST_NAME
 from game.system.paths import has_saved_match, match_file, matches_folder
+from game.ui.drawing.hits import hit
 from game.ui.drawing.looks import TableLook
 from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
@@ -97,6 +98,7 @@ def test_the_card_of_every_day_is_legible(language: str, size: tuple[int, int], 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_drawn(language: str) -> None:
     app = at_title(language)
+    placed_by(app)  # the tiles settle once
     title = draw(app)
     click(app, "settings")
     assert draw(app) != title
@@ -117,8 +119,9 @@ def test_continue_is_there_only_with_a_match_that_was_left() -> None:
     small = {"new_match", "rules", "records", "settings", "quit", "today", "practice", "learn"}
     small |= {"drills", "real", "count"}
     small |= {"language.0", "language.1", "language.2"}
-    assert small | {"continue", "lets_play"} == keys(app)
-    styles = {key: getattr(item(app, key).look, "style", "") for key in keys(app)}
+    found = {key for key in keys(app) if not key.startswith("person.")}
+    assert small | {"continue", "lets_play"} == found
+    styles = {key: getattr(item(app, key).look, "style", "") for key in found}
     assert [key for key, style in styles.items() if style == "primary"] == ["continue"]
 
 
@@ -411,6 +414,48 @@ def test_the_art_comes_with_the_second_frame_of_the_program() -> None:
     placed = window.input.placed
     window.frame(48)
     assert window.input.placed is placed, "then nothing is placed again"
+
+
+@pytest.mark.parametrize("settings", [{}, {"speed": 5}, {"is_still": True}])
+def test_the_tiles_settle_once_and_cost_nothing_afterwards(settings: dict[str, object]) -> None:
+    pygame.display.init()
+    pygame.font.init()
+    app = new_app("en", **settings)
+    app.open(routes.Title())
+    window = Window(app, cast(pygame.Window, FakeWindow()))
+    for now in range(0, 64, 16):
+        window.frame(now)
+    place = item(app, "emblem").box
+    start = window.stage.box_of("0/emblem")
+    assert start is not None
+    assert (start.y < place.y) is (not settings), "it comes from above if things move"
+    assert window.stage.is_moving is (not settings)
+    for now in range(64, 600, 16):
+        window.frame(now)
+    assert window.stage.box_of("0/emblem") == place
+    assert not window.stage.is_moving
+    placed = window.input.placed
+    click(app, "settings")
+    window.frame(616)
+    click(app, "close")
+    for now in range(632, 1200, 16):
+        window.frame(now)
+        assert window.stage.box_of("0/emblem") in (None, place), "they settle once"
+    assert [one.key for one in window.input.placed] == [one.key for one in placed]
+
+
+def test_a_face_smiles_at_the_mouse() -> None:
+    app = at_title()
+    for person in (1, 2, 3):
+        screen = replace(screen_of(app), hover=f"person.{person}.area")
+        shown = {one.key: one.look for one in app.top.place(screen)}
+        moods = [getattr(shown[f"person.{one}.face"], "mood", "") for one in (1, 2, 3)]
+        assert moods == ["happy" if one == person else "calm" for one in (1, 2, 3)]
+        face = item(app, f"person.{person}.face")
+        assert item(app, f"person.{person}.area").box == face.box
+        met = hit(placed_by(app), *face.box.centre)
+        assert met is not None
+        assert met.key == f"person.{person}.area"
 
 
 def has_art(window: Window) -> bool:

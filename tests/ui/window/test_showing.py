@@ -33,6 +33,8 @@ def hand(monkeypatch: pytest.MonkeyPatch) -> Hand:
     app.go(routes.Title())
     hand = Hand(app.top, FakeWindow())
     hand.window.showing.is_patient = True
+    for _ in range(50):  # until the tiles have settled
+        hand.frame()
     return hand
 
 
