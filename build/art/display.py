@@ -7,8 +7,9 @@ FOLDER contains, at any depth, these files of two fonts under the SIL Open Font 
   (https://github.com/lxgw/LxgwWenKai).
 
 Writes assets/fonts/Vollkorn-Bold-subset.ttf, whose figures are all as high as capitals and equally
-wide, assets/fonts/PocketKai-Bold-subset.ttf, and both licences. The second has another name since
-its licence reserves "LXGW" for the whole font. The same files give the same bytes.
+wide and whose space is wider, assets/fonts/PocketKai-Bold-subset.ttf, and both licences. The second
+has another name since its licence reserves "LXGW" for the whole font. The same files give the same
+bytes.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ LATIN, CHINESE = "Vollkorn-Bold", "LXGWWenKai-Bold"
 OWN_NAME = "Pocket Kai"
 """The family name of the cut Chinese face."""
 _FIGURES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_SPACE = 28
+"""The width of a space, in hundredths of the font's size. Its own is 20."""
 _LATIN_EXTENDED_A = "".join(map(chr, range(0x100, 0x180)))
 
 
@@ -46,6 +49,11 @@ def with_lining_figures(font: TTFont) -> None:
             lining = next(one for one in (f"{name}.tf", f"{name}.lf") if one in order)
             if ord("0") + value in table.cmap:
                 table.cmap[ord("0") + value] = lining
+
+
+def with_wide_space(font: TTFont) -> None:
+    """Give the font a space wide enough for small sizes, where words would run together."""
+    font["hmtx"]["space"] = (_SPACE * font["head"].unitsPerEm // 100, 0)
 
 
 def renamed(font: TTFont, family: str) -> None:
@@ -76,6 +84,7 @@ def main(folder: Path) -> None:
     """Write both faces and their licences."""
     latin = TTFont(find(folder, f"{LATIN}.ttf"), recalcTimestamp=False)
     with_lining_figures(latin)
+    with_wide_space(latin)
     letters = ASCII + LATIN_1 + _LATIN_EXTENDED_A + SIGNS
     cut(latin, FONTS / f"{LATIN}-subset.ttf", letters)
     chinese = TTFont(find(folder, f"{CHINESE}.ttf"), recalcTimestamp=False)

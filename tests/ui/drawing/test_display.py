@@ -37,6 +37,14 @@ def test_a_text_with_a_letter_that_no_face_has_is_for_the_interface_font(
     assert faces.font("Kit \u0e01", 16) is None
 
 
+@pytest.mark.parametrize("size", range(12, 20))
+def test_words_of_small_titles_stay_apart(size: int, faces: DisplayFaces) -> None:
+    font = faces.font("A turn", size)
+    assert font is not None
+    apart = font.size("A turn")[0] - font.size("A")[0] - font.size("turn")[0]
+    assert apart >= 0.22 * size
+
+
 @pytest.mark.parametrize("language", ["zh_Hant", "zh_Hans"])
 def test_the_face_is_cut_to_the_letters_of_today(language: str, faces: DisplayFaces) -> None:
     """Cut it again after new labels: build/art/display.py."""
