@@ -27,8 +27,8 @@ LATIN, CHINESE = "Vollkorn-Bold", "LXGWWenKai-Bold"
 OWN_NAME = "Pocket Kai"
 """The family name of the cut Chinese face."""
 _FIGURES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-_SPACE = 28
-"""The width of a space, in hundredths of the font's size. Its own is 20."""
+_SPACE, _UNKERNED = 28, "uni2008"
+"""The width of a space, in hundredths of the font's size (its own is 20), and the glyph for it."""
 _LATIN_EXTENDED_A = "".join(map(chr, range(0x100, 0x180)))
 
 
@@ -52,8 +52,11 @@ def with_lining_figures(font: TTFont) -> None:
 
 
 def with_wide_space(font: TTFont) -> None:
-    """Give the font a space wide enough for small sizes, where words would run together."""
-    font["hmtx"]["space"] = (_SPACE * font["head"].unitsPerEm // 100, 0)
+    """Give the font a space wide enough for small sizes, where words would run together: another
+    one than its own, which some letters are drawn to."""
+    font["hmtx"][_UNKERNED] = (_SPACE * font["head"].unitsPerEm // 100, 0)
+    for table in font["cmap"].tables:
+        table.cmap[ord(" ")] = _UNKERNED
 
 
 def renamed(font: TTFont, family: str) -> None:
