@@ -120,13 +120,17 @@ def place_switches(board: Board) -> None:
 
 
 def _tip(board: Board, name: str, box: Box) -> Tip:
-    """Return the help of a switch, which stays clear of the buttons and the hand."""
+    """Return the help of a switch."""
     title = board.screen.text(f"button.{name}")
     title = board.screen.text("tip.key", name=title, shown=board.screen.labels.key_of(name))
-    plan = board.plan
-    top = board.box(min(plan.g_button, plan.rails[0], key=lambda one: one.y)).y - board.px(LIFT)
-    clear = Box(box.x, top, box.w, box.bottom - top)
-    return Tip(title, board.screen.text(f"button.{name}.help"), clear)
+    return Tip(title, board.screen.text(f"button.{name}.help"), _row_of(board, box))
+
+
+def _row_of(board: Board, box: Box) -> Box:
+    """Return the row of the buttons that help stays clear of, usually with the hand."""
+    above = box if board.plan.is_tall else board.box(board.plan.rails[0])
+    top = above.y - board.px(LIFT)
+    return Box(0, top, board.screen.width, box.bottom - top)
 
 
 def _place_undo(board: Board, command: Command) -> None:
@@ -161,8 +165,8 @@ def _place(
 ) -> None:
     pen, key, box = board.pen, f"practice.{name}", board.box(place)
     style = "row_hover" if command and pen.hovers(key) else "plate_active" if lit else "plate"
-    clear = Box(box.x, box.y - board.px(LIFT), box.w, box.h + board.px(LIFT))
-    tip = Tip(board.screen.text(f"tip.{name}"), board.screen.text(f"tip.{name}.help"), clear)
+    words = board.screen.text(f"tip.{name}"), board.screen.text(f"tip.{name}.help")
+    tip = Tip(*words, _row_of(board, box))
     if command is None:
         pen.panel(key, box, style, radius=7)
     else:

@@ -10,10 +10,12 @@ from game.rules.deal import Phase
 from game.rules.moves import Action
 from game.rules.tiles import tile_from_text
 from game.session.session import Session
+from game.settings.settings import Settings
 from game.ui.drawing.looks import PanelLook, TextLook
 from game.ui.kit.app import App
 from game.ui.kit.screen import Screen
 from game.ui.kit.tooltips import place_tooltip
+from game.ui.screenshot import open_scene, own_home
 from game.ui.table.parts.dialogs import kong_dialog
 from game.ui.table.parts.place_parts import KEYS, Switches
 from game.ui.table.plan.board import HandOrder
@@ -34,7 +36,7 @@ from tests.ui.moments import (
     seated,
     wait,
 )
-from tests.ui.mouse import SIZES, check_screen, click, item, keys
+from tests.ui.mouse import SIZES, check_screen, click, item, keys, screen_of
 from tests.ui.table.test_false_wins import asked
 from tests.ui.tables import LAYOUTS
 
@@ -104,6 +106,24 @@ def test_each_says_what_it_does(size: tuple[int, int], layout: int, language: st
         for key, one in placed.items():
             if key.startswith(("own", "switch", "g")):
                 assert not one.box.overlaps(ground), key
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("name", "kind"), [("kong", "switch."), ("practice-table", "practice."), ("false-win", "win")]
+)
+def test_help_covers_no_tile_of_the_hand(name: str, kind: str, size: tuple[int, int]) -> None:
+    with own_home():
+        app = open_scene(name, Settings(speed=5))
+    screen = screen_of(app, size)
+    placed = app.place(screen)
+    own = [one for one in placed if one.key.partition("/")[2].startswith(("own:", "meld:0:"))]
+    helped = [one for one in placed if one.tip and one.key.partition("/")[2].startswith(kind)]
+    assert own
+    assert helped
+    for one in helped:
+        tip = place_tooltip(one, screen, placed)[0].box
+        assert not [tile.key for tile in own if tile.box.overlaps(tip)], one.key
 
 
 # --- auto-win -----------------------------------------------------------------------------------
