@@ -64,7 +64,7 @@ def wait_for_event(ms: int) -> bool:
     """Wait until an event comes, which stays, or for this time. Return False at once if the library
     can't be reached. pygame's own function looks for an event a thousand times a second."""
     with contextlib.suppress(ImportError, OSError, AttributeError):
-        _library().SDL_WaitEventTimeout(None, max(1, ms))
+        _library().SDL_WaitEventTimeout(None, ms)
         return True
     return False
 

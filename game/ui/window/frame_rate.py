@@ -11,9 +11,8 @@ MOVING, HIDDEN, AT_ONCE = 16, 250, 1
 hidden, and while something waits to be shown."""
 AT_REST = ((1_000, 33), (10_000, 50))
 """Pairs of ms: a time since the last activity, and the time between checks until then."""
-ASLEEP = 200
-"""The ms between checks after that. Where the system can, an event ends them at once; elsewhere a
-moving mouse wakes the window before it clicks."""
+ASLEEP = 100
+"""The ms between checks after that. A moving mouse wakes the window before it clicks."""
 USUAL, FASTEST = 60, 165
 """The Hz of a screen that doesn't tell, and the most frames a second."""
 PART = 0.96

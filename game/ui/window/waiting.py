@@ -11,15 +11,17 @@ from game.ui.window.frame_rate import ASLEEP
 
 LEAST = 0.001
 """The least seconds between two frames, in which other threads have their turn."""
+LONGEST = 200
+"""The ms from one look at the clocks to the next, while a sleeping window waits for an event."""
 WAKING = ("x11", "wayland", "windows", "cocoa")
 """The drivers that can wait for an event. With others, the library looks for one a thousand times a
 second."""
 
 
 def wait(seconds: float, frame_time: float) -> None:
-    """Wait for some seconds, which are left of a frame of these ms. A window that sleeps wakes up
-    once there is an event."""
-    if frame_time != ASLEEP or not _can_wake() or not wait_for_event(round(1000 * seconds)):
+    """Wait for some seconds, which are left of a frame of these ms. A window that sleeps can wait
+    longer, since it wakes up with an event."""
+    if frame_time != ASLEEP or not _can_wake() or not wait_for_event(LONGEST):
         time.sleep(max(LEAST, seconds))
 
 

@@ -35,8 +35,8 @@ def system(monkeypatch: pytest.MonkeyPatch) -> System:
 
 
 def test_a_window_that_sleeps_waits_for_an_event(system: System) -> None:
-    wait(0.15, ASLEEP)
-    assert system.waits == [("event", 150)]
+    wait(0.09, ASLEEP)
+    assert system.waits == [("event", 200)]
 
 
 @pytest.mark.parametrize("frame_time", [MOVING, 33, 50, HIDDEN])
@@ -54,8 +54,8 @@ def test_where_waiting_for_an_event_costs_much_it_sleeps(
     name: str, value: object, system: System
 ) -> None:
     setattr(system, name, value)
-    wait(0.15, ASLEEP)
-    assert system.waits == [("sleep", 0.15)]
+    wait(0.09, ASLEEP)
+    assert system.waits == [("sleep", 0.09)]
 
 
 def test_other_threads_have_their_turn_after_a_long_frame(system: System) -> None:
