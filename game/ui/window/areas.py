@@ -1,11 +1,12 @@
-"""What only the library behind pygame knows: the parts of the screens where windows can be, and how
-a window's pictures reach them."""
+"""What only the library behind pygame knows: the parts of the screens where windows can be, how a
+window's pictures reach them, and when an event comes."""
 
 from __future__ import annotations
 
 import contextlib
 import sys
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import pygame
@@ -36,7 +37,7 @@ def areas_here() -> tuple[Area, ...]:
     with contextlib.suppress(ImportError, OSError, AttributeError):
         import ctypes
 
-        library = ctypes.CDLL(_library())
+        library = _library()
         numbers = range(library.SDL_GetNumVideoDisplays())
         areas = [
             _area(library, number, (ctypes.c_int * 4)(), (ctypes.c_float * 1)())
@@ -52,17 +53,29 @@ def shows_textures(window: int) -> bool:
     with contextlib.suppress(ImportError, OSError, AttributeError):
         import ctypes
 
-        library = ctypes.CDLL(_library())
+        library = _library()
         library.SDL_GetWindowFromID.restype = library.SDL_GetRenderer.restype = ctypes.c_void_p
         found = ctypes.c_void_p(library.SDL_GetWindowFromID(window))
         return library.SDL_GetRenderer(found) is not None
     return True
 
 
-def _library() -> str:
-    """Return the name of the library, which is loaded already. Except on Windows, the functions of
-    a module are also those of the libraries that it needs."""
-    return "SDL2" if sys.platform == "win32" else pygame.display.__file__ or ""
+def wait_for_event(ms: int) -> bool:
+    """Wait until an event comes, which stays, or for this time. Return False at once if the library
+    can't be reached. pygame's own function looks for an event a thousand times a second."""
+    with contextlib.suppress(ImportError, OSError, AttributeError):
+        _library().SDL_WaitEventTimeout(None, ms)
+        return True
+    return False
+
+
+@lru_cache(maxsize=1)
+def _library() -> Any:
+    """Return the library, which is loaded already. Except on Windows, the functions of a module are
+    also those of the libraries that it needs."""
+    import ctypes
+
+    return ctypes.CDLL("SDL2" if sys.platform == "win32" else pygame.display.__file__ or "")
 
 
 def _area(library: Any, number: int, sides: Any, dots: Any) -> Area | None:

@@ -49,11 +49,9 @@ from game.ui.window.placement import (
 from game.ui.window.showing import Showing
 from game.ui.window.snapshots import Snapshots
 from game.ui.window.system import PointerShape, followed
+from game.ui.window.waiting import wait
 from game.voice.calls import SystemCaller
 from game.voice.voice import SystemVoice
-
-LEAST = 0.001
-"""The least seconds between two frames, in which other threads have their turn."""
 
 
 class Window:
@@ -119,8 +117,8 @@ class Window:
             for event in pygame.event.get():
                 self.handle(event)
             self.frame(now)
-            left = self._frame_time(now) / 1000 - (time.perf_counter() - began)
-            time.sleep(max(LEAST, left))
+            frame_time = self._frame_time(now)
+            wait(frame_time / 1000 - (time.perf_counter() - began), frame_time)
         self.app.change_settings(**self._place.changes())
 
     def _frame_time(self, now: int) -> float:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import ctypes
 from typing import Any
 
 import pygame
 import pytest
 
 from game.ui.drawing.looks import Box
+from game.ui.window import areas
 from game.ui.window.areas import Area, areas_here
 
 
@@ -38,12 +38,13 @@ def test_the_library_tells_the_size_of_its_screen() -> None:
 
 @pytest.mark.parametrize(("driver", "scale"), [("windows", 1.5), ("x11", 1.5), ("cocoa", 1.0)])
 def test_only_pixels_are_scaled(driver: str, scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ctypes, "CDLL", lambda _: TwoScreens())
+    monkeypatch.setattr(areas, "_library", TwoScreens)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
     left = Area(Box(-1280, 0, 1280, 1024))
     assert areas_here() == (Area(Box(0, 30, 1920, 1050), scale), left)
 
 
 def test_a_library_without_these_functions_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ctypes, "CDLL", lambda _: object())
+    monkeypatch.setattr(areas, "_library", object)
     assert areas_here() == ()
+    assert not areas.wait_for_event(10_000)
