@@ -145,13 +145,21 @@ def _of_whole_hand(row: TilePattern, win: WinFacts, hand: Hand) -> tuple[Tile, .
     others = set(win.hand.concealed) - {win.winning_tile}
     changes = [replace(hand.win, winning_tile=tile) for tile in others]
     changes.append(replace(hand.win, self_draw=not win.self_draw))
+    if not others and hand.win.melds:
+        # Only a pair is concealed: the hand could have waited on a tile of a meld instead.
+        *melds, last = hand.win.melds
+        held = (*hand.win.concealed, *last.tiles[:3])
+        could = replace(hand.win, concealed=held, melds=tuple(melds))
+        changes += [replace(could, winning_tile=tile) for tile in last.tiles[:3]]
     if not all(row.holds(replace(hand, win=changed)) for changed in changes):
         return (win.winning_tile,)
     mixed = replace(hand.win, concealed=(*_MIXED, win.winning_tile), melds=())
     if row.holds(Hand(mixed, hand.forms, sets=_MIXED_SETS)):
         return ()
     in_sets = tuple(tile for one in hand.sets for tile in _set_tiles(one))
-    without_pair = replace(hand, win=replace(hand.win, concealed=in_sets, melds=()), pair=None)
+    last_tile = in_sets[0] if in_sets else win.winning_tile
+    of_sets = replace(hand.win, concealed=in_sets, melds=(), winning_tile=last_tile)
+    without_pair = replace(hand, win=of_sets, pair=None)
     kinds = sorted(without_pair.kinds if in_sets and row.holds(without_pair) else hand.kinds)
     return tuple(dict.fromkeys((kinds[0], kinds[len(kinds) // 2], kinds[-1])))
 

@@ -86,3 +86,13 @@ def test_a_losers_pungs_and_pairs_make_their_points() -> None:
     assert found["concealed_minor_pung"] == (tile_from_text("2m"),) * 3
     assert found["seat_wind_pair"] == (tile_from_text("S"),) * 2
     assert found["dragon"] == (tile_from_text("C"),) * 3
+
+
+@pytest.mark.parametrize("last", ["(999s)", "(9999s)", "[9999s]", "(789s)"])
+def test_a_pair_that_waited_beside_four_melds_is_made_by_the_winning_tile(last: str) -> None:
+    assert made("western", f"(123m) (456m) (777p) {last} E + E")["only_tile"] == "E"
+
+
+def test_a_pattern_of_all_tiles_beside_four_melds_is_made_by_three_of_them() -> None:
+    found = made("pocket", "(123m) (456m) (777m) (999m) 5m + 5m")
+    assert found["pure_hand"] == "1m 5m 9m"

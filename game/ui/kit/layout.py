@@ -151,6 +151,18 @@ REST = Part()
 """A space that takes what the others leave."""
 
 
+def limited(part: Part, growth: float) -> Part:
+    """Return a part whose own words grow no more than this, so that those of a row look alike."""
+
+    def draw(pen: Pen, box: Box) -> None:
+        small = Pen(pen.screen.limited(growth), pen.layer)
+        if part.draw is not None:
+            part.draw(small, box)
+        pen.items += small.items
+
+    return replace(part, draw=draw)
+
+
 def paint(draw: Draw, w: float | None = None, h: float | None = None) -> Part:
     """Return a part with a drawing of its own: tiles, a plot, a table."""
     return Part(draw, w, h)

@@ -31,6 +31,15 @@ def headline(
     return _Headline(people, won, MIDDLE * w).part(menu, share, h)
 
 
+def false_win_costs(people: People) -> list[str]:
+    """Return the cost of each false win of the hand in a sentence."""
+    session, labels = people.session, people.page.screen.labels
+    return [
+        labels.reason(false_win_reason(session.ruleset, seat, people.name(seat)))
+        for seat in session.view.false_wins
+    ]
+
+
 class _Headline:
     def __init__(self, people: People, won: ShownHand | None, middle: float) -> None:
         self.people = people
@@ -136,13 +145,10 @@ class _Headline:
 
     def _consequence(self) -> str:
         """Return what follows from a hand without a winner: who pays, and who deals next."""
-        session, text, labels = self.session, self.screen.text, self.screen.labels
-        rules, seats = session.ruleset, session.view.false_wins
-        sentences = [
-            labels.reason(false_win_reason(rules, seat, self.people.name(seat))) for seat in seats
-        ]
+        session, text = self.session, self.screen.text
+        sentences = false_win_costs(self.people)
         if not any(session.settlement.payments):
-            if not seats:
+            if not sentences:
                 sentences.append(text("result.exhausted"))
             sentences.append(text("result.nobody_pays"))
         if not session.is_match_over:

@@ -20,15 +20,21 @@ from game.ui.kit import routes
 from game.ui.kit.app import App, Scene
 from game.ui.kit.hand_card import share_result
 from game.ui.kit.hands import OpenHand
-from game.ui.kit.layout import REST, Part, col, paint, row, stack
+from game.ui.kit.layout import REST, Part, col, limited, paint, row, stack
 from game.ui.kit.names import teller_of
 from game.ui.kit.open_hands import hand_row, kongs_shown, won_hand
 from game.ui.kit.page import Page
-from game.ui.kit.screen import Screen, spot
+from game.ui.kit.screen import LARGE, Screen, spot
 from game.ui.kit.widgets import Pen
-from game.ui.kit.wording import false_win_reason, shortened, text_units
+from game.ui.kit.wording import shortened, text_units
 from game.ui.results.drawn import drawn_hands
-from game.ui.results.headline import HEADER, SIMPLE_HEADER, TIGHT_HEADER, headline
+from game.ui.results.headline import (
+    HEADER,
+    SIMPLE_HEADER,
+    TIGHT_HEADER,
+    false_win_costs,
+    headline,
+)
 from game.ui.results.patterns import Patterns
 from game.ui.results.payers import LARGEST_ROW, Payers, People
 from game.ui.results.worth_panel import ShownHand, counted_seats, worth_of
@@ -265,7 +271,7 @@ class _Result:
         tabs: list[Part | float] = [self._tabs(won), 8] if len(self.counted) > 1 else []
         head, hand, foot = HEADER, TALL_HAND if self.is_tall else HAND, FOOTER
         costs: list[Part | float] = []
-        if words := self._false_wins():
+        if words := " ".join(false_win_costs(self.people)):
             costs = [self.page.text("dim", "hint", words, h=COSTS)]
         fixed = TABS * (len(self.counted) > 1) + 2 * GAP + COSTS * len(costs)
         if self.is_tall:
@@ -366,14 +372,13 @@ class _Result:
             tip=Tip(hint) if self.won else None,
         )
         others: list[Part | float] = []
+        wides = [one[3] for one in self._others()]
+        room = self.inner - (go_on.w or 0) - 24 - 10 * len(wides)
+        growth = min(page.screen.growth, max(1, room / sum(wides)) if self.won else 1)
         for name, words, act, wide in self._others():
             tip = Tip(page.words("tip.review.open")) if name == "review" else None
-            others += [
-                page.button(
-                    name, act, words, role="small button", style="quiet", w=wide, h=50, tip=tip
-                ),
-                10,
-            ]
+            button = page.button(name, act, words, role="small button", style="quiet", tip=tip)
+            others += [limited(replace(button, w=growth * wide, h=50), max(growth, LARGE)), 10]
         told = REST if self.won else page.text("dim", "hint", hint, align="right")
         return row(*others, 8, told, 16, go_on, h=h)
 
@@ -390,11 +395,3 @@ class _Result:
         explain = text("button.overview" if scene.explained else "button.explain")
         compare = ("compare", text("button.compare"), scene.on_compare, 150.0)
         return [("explain", explain, scene.on_explain, 152.0), review, replay, compare, again]
-
-    def _false_wins(self) -> str:
-        """Return the cost of this hand's false wins in sentences."""
-        rules, labels = self.session.ruleset, self.page.screen.labels
-        return " ".join(
-            labels.reason(false_win_reason(rules, seat, self.people.name(seat)))
-            for seat in self.session.view.false_wins
-        )

@@ -20,7 +20,7 @@ from game.saves.save import NO_NAMES
 from game.session.needs import need_of
 from game.session.session import Session
 from game.settings.settings import Settings
-from game.ui.drawing.looks import PanelLook, Placed, PortraitLook, TextLook, TileLook
+from game.ui.drawing.looks import ButtonLook, PanelLook, Placed, PortraitLook, TextLook, TileLook
 from game.ui.kit.app import App
 from game.ui.kit.wording import close_units, short_name, shortened, with_names
 from game.ui.results.score import SETTLING, ResultScene
@@ -745,3 +745,18 @@ def test_a_result_that_was_covered_keeps_its_news(game_home: Path) -> None:
     app.close(app.top)
     assert app.top is scene
     assert scene.news is news
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_buttons_below_have_words_of_one_size(language: str) -> None:
+    app = result_at("plain", language)
+    app.change_settings(text_size="largest")
+    placed = {one.key.partition("/")[2]: one for one in placed_at(app, (1280, 800))}
+    sizes = set()
+    for key in ("explain", "review", "replay", "compare", "deal_again"):
+        look, box = placed[key].look, placed[key].box
+        assert isinstance(look, ButtonLook)
+        sizes.add(look.largest)
+        assert fonts().font(look.largest).size(look.label)[0] <= box.w - 12, key
+    assert len(sizes) == 1
+    assert min(sizes) > 20
