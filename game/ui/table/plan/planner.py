@@ -3,7 +3,7 @@
 Lengths are units of the 1280 x 800 design. The window is cut into strips, and the tiles in the
 middle get as large as the rest allows. The cuts, from the outside in:
 
-    own hand    in the middle at the bottom, with the controls on its right
+    own hand    in the middle at the bottom, with controls at its sides
     band        above it: the player's plate, the place of dialogs, the player's bonus tiles
     coach       a column at the right above the band, only while it or the list of tiles is open
     rails       along the other three rims: concealed tiles and melds in line
