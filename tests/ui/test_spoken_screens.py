@@ -66,6 +66,22 @@ def test_a_screen_says_its_name_when_it_opens(language: str) -> None:
     assert hand.app.labels.text("program.name") in voice.take()
 
 
+@pytest.mark.parametrize(
+    ("scene", "golden"),
+    [
+        ("title", ["Pocket Mahjong"]),
+        ("result", ["You win!", "+16"]),
+        ("result-lost", ["May wins", "\u221232"]),
+        ("match-end", ["Uncle Bo wins the match"]),
+    ],
+)
+def test_the_golden_words_are_read_too(scene: str, golden: list[str]) -> None:
+    hand, voice = opened(scene)
+    hand.key("f10")
+    read = voice.take()[-1]
+    assert [words for words in golden if words not in read] == []
+
+
 def test_controls_say_their_name_kind_and_state() -> None:
     hand = hand_at(lambda app: SettingsScene(app, PACE), speech="on")
     voice = listen(hand.app)

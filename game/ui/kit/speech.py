@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 from game.rules.numbers import percent
 from game.rules.problems import Reason
 from game.rules.tiles import UNKNOWN, tile_text
+from game.ui.drawing.feast_looks import FeastLook
 from game.ui.drawing.looks import (
     AreaLook,
     ButtonLook,
@@ -64,10 +65,15 @@ class Speech:
 
 
 def heading(placed: Iterable[Placed]) -> str:
-    """Return the largest words. A single letter is a sign."""
-    texts = [one.look for one in placed if isinstance(one.look, TextLook)]
-    words = [look for look in texts if len(look.text) > 1]
-    return max(words, key=lambda look: look.size).text if words else ""
+    """Return the largest words. A single letter is a sign, and points are no heading."""
+    sizes = {}
+    for one in placed:
+        match one.look:
+            case TextLook(text=words, size=size):
+                sizes[words] = size
+            case FeastLook(text=words) if any(map(str.isalpha, words)):
+                sizes[words] = one.box.h
+    return max((one for one in sizes if len(one) > 1), key=sizes.__getitem__, default="")
 
 
 def read(placed: Iterable[Placed], labels: Labels) -> str:
@@ -91,7 +97,9 @@ def _middle(pair: tuple[Placed, str]) -> int:
 def words_of(one: Placed, labels: Labels) -> str:
     """Return what an item shows, "" if that has no words."""
     match one.look:
-        case TextLook(text=words) | ButtonLook(label=words) | EntryLook(text=words):
+        case TextLook(text=words) | FeastLook(text=words):
+            return words
+        case ButtonLook(label=words) | EntryLook(text=words):
             return words
         case TileLook(tile=tile, back=False) if tile != UNKNOWN:
             return labels.text(f"tile.{tile_text(tile)}")
