@@ -124,6 +124,7 @@ class EntryList:
         page, key, is_slip = self.page, f"entry.{number}", entry.size == "slip"
         is_chosen, points = entry == self.chosen, self.sums.points(-entry.cost)
         colour = "text" if is_chosen else "gold" if is_slip else "bad"
+        below = "text" if is_chosen else "dim"
         title = page.screen.labels.reason(entry.title)
         share = entry.cost / (max(one.cost for one in self.entries) or 1)
         style = "light" if is_slip else "cost"
@@ -136,7 +137,7 @@ class EntryList:
                 h=30,
             ),
             row(
-                page.text("dim", f"{key}.where", where(page, entry)),
+                page.text("dim", f"{key}.where", where(page, entry), colour=below),
                 2,
                 page.gauge(f"{key}.track", f"{key}.bar", share, style, 7, w=70, layer=2),
                 h=22,
