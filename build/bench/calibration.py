@@ -32,7 +32,7 @@ MINIMUMS = (0, 1, 3)
 BINS = 10
 FEWEST = 200
 """Bins with fewer discards are marked: they are too few to judge."""
-TOGETHER = 10
+TOGETHER = 4
 """The number of hands that a process plays at a time."""
 
 
