@@ -47,7 +47,7 @@ def test_what_is_shortened_ends_with_a_whole_character(
 
 def test_a_line_that_is_too_wide_ends_with_a_whole_character() -> None:
     pygame.font.init()
-    lines = (text._cut(FAMILY * 4, Fonts().font(18), width) for width in range(30, 400, 5))
+    lines = (text.cut(FAMILY * 4, Fonts().font(18), width) for width in range(30, 400, 5))
     assert {one.removesuffix(text.DOTS) for one in lines} <= {FAMILY * n for n in range(5)}
 
 

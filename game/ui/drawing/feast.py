@@ -12,6 +12,7 @@ from game.ui.drawing.display import DisplayFaces
 from game.ui.drawing.feast_looks import FeastLook, FeastTone
 from game.ui.drawing.ground import graded
 from game.ui.drawing.standing import Picture
+from game.ui.drawing.text import cut
 from game.ui.drawing.theme import RGB, SMALLEST
 
 Plain: TypeAlias = Callable[[int], pygame.font.Font]
@@ -65,6 +66,8 @@ def _words(
     small = _line_of(_font(faces, plain, text, _TRIED), text)
     fitting = min(_TRIED * width / max(1, small.w), _TRIED * height / max(1, small.h))
     font = _font(faces, plain, text, max(SMALLEST, int(fitting)))
+    if fitting < SMALLEST:
+        text = cut(text, font, width)
     letters = _line_of(font, text)
     words = font.render(text, True, "white")
     thick = max(1, letters.h // _RIM)

@@ -83,7 +83,7 @@ class Fonts:
         width, height = surface.get_size()
         size = self._fitting(look, width, height)
         font = self._font_for(look, size)
-        text = _cut(look.text, font, width)
+        text = cut(look.text, font, width)
         words = font.render(text, True, colour)
         x = {"left": 0, "centre": (width - words.get_width()) // 2}.get(
             look.align, width - words.get_width()
@@ -124,7 +124,7 @@ class Fonts:
         lines = _those_that_fit(self.wrapped(look, size, width), height // leading(size))
         top = max(0, height - len(lines) * leading(size)) // 2 if look.middle else 0
         for row, text in enumerate(lines):
-            words = font.render(_cut(text, font, width), True, colour)
+            words = font.render(cut(text, font, width), True, colour)
             x = {"left": 0, "centre": (width - words.get_width()) // 2}.get(
                 look.align, width - words.get_width()
             )
@@ -179,7 +179,7 @@ def _short_pieces(text: str, font: Lettering, width: int) -> Iterator[str]:
             yield piece
 
 
-def _cut(text: str, font: Lettering, width: int) -> str:
+def cut(text: str, font: Lettering, width: int) -> str:
     """Return the text, or its beginning and dots if it is too wide."""
     if font.size(text)[0] <= width:
         return text

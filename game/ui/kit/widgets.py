@@ -358,7 +358,7 @@ def place_prompt(pen: Pen, key: str, words: str, about: Box) -> None:
     sign = Pen(screen.limited(LARGE), pen.layer)
     high = sign.room(HEIGHT)
     wide = max(high, sign.room(text_units(words, SMALL) + 2 * PAD))
-    middle = about.centre[0] if 2 * about.w < 3 * wide else about.right
+    middle = about.centre[0] if 4 * about.w < 7 * wide else about.right
     x = min(middle - wide // 2, screen.width - wide)
     is_top = about.y < 2 * high
     y = about.bottom - high // 8 if is_top else about.y - high // 3

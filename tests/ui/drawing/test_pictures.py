@@ -132,6 +132,15 @@ def test_a_picture_that_is_held_is_not_drawn_again() -> None:
     assert not small.has(tile, 68, 90)
 
 
+def test_gold_words_that_are_far_too_long_end_in_their_box(pictures: Pictures) -> None:
+    """A translation can name the game with as many letters as it likes."""
+    widths = []
+    for count in (100, 900):
+        name = pictures.of(FeastLook("W" * count, align="left"), 392, 74)
+        widths.append(name.surface.get_width())
+    assert widths[0] == widths[1] <= 392 + 4
+
+
 def test_large_words_are_drawn_in_slices_as_at_once(pictures: Pictures) -> None:
     look = FeastLook("Thirteen", glow=True)
     work = pictures.drawing(look, 600, 120)

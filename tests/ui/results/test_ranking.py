@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -35,7 +37,7 @@ from tests.ui.endings import (
     placed_at,
     texts,
 )
-from tests.ui.mouse import LANGUAGES, SIZES, click, keys, new_app, screen_of
+from tests.ui.mouse import LANGUAGES, SIZES, check_words, click, keys, new_app, screen_of
 
 LENGTHS = (0, 3, 11, 40)
 
@@ -139,6 +141,36 @@ def test_penalties_stand_only_above_the_points() -> None:
     assert "sheet.penalties" in texts(placed_at(app, (1280, 800)))
     app.top.key("page up")
     assert "sheet.penalties" not in texts(placed_at(app, (1280, 800)))
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1080, 1920)])
+def test_hands_penalties_and_points_have_room_on_the_sheet(size: tuple[int, int]) -> None:
+    app = sheet_at(40)
+    scene = app.top
+    assert isinstance(scene, SheetScene)
+    match = replace(scene.sheet.played.match, penalties=(-24, 8, 8, 8))
+    for count in range(5, 24):
+        played = replace(match, results=match.results[:count])
+        scene.sheet.played = replace(scene.sheet.played, match=played)
+        scene.sheet.page = -1
+        placed = placed_at(app, size)
+        boxes = {one.key.partition("/")[2]: one.box for one in placed}
+        below = [boxes[key] for key in ("sheet.totals", "page.left", "close") if key in boxes]
+        assert all(one.bottom <= next.y for one, next in pairwise(below)), count
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 800), (1080, 1920)])
+def test_what_happens_to_the_match_in_play_can_be_read_on_the_sheet(
+    size: tuple[int, int], language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = sheet_at(3, language)
+    monkeypatch.setattr(App, "in_play", True)
+    scene = app.top
+    assert isinstance(scene, SheetScene)
+    scene.path = tmp_path / "other.json"
+    (note,) = (one for one in placed_at(app, size) if one.key.endswith("/note"))
+    check_words(note, 11)
 
 
 def test_a_sheet_without_hands_asks_for_no_click_on_one() -> None:

@@ -17,6 +17,7 @@ from game.records.archive import find_match
 from game.review.by_hand import Source, source_in_play
 from game.review.match_review import Entry, ReviewedHand, reviewed_hands
 from game.rules.match import PLAYER
+from game.rules.problems import Reason
 from game.session.practice import PracticeSession
 from game.session.session import Session
 from game.system.paths import drills_file
@@ -510,6 +511,27 @@ def test_a_short_list_tells_reasons_and_nothing_moves_when_another_is_chosen(
     assert boxes() == before
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_long_reason_has_two_lines_in_the_list(language: str) -> None:
+    app = opened(seed="n", language=language)
+    longest = Reason.of(
+        "coach.riskier_suit",
+        chance="12.5%",
+        before="22.5%",
+        player=Reason.of("wind.3"),
+        sets=2,
+        suit=Reason.of("tiles.s"),
+    )
+    hands = scene_of(app).review.hands
+    for number, hand in hands.items():
+        long = (replace(one, reason=longest) for one in hand.entries)
+        hands[number] = replace(hand, entries=tuple(long))
+    told = [one for one in placed_by(app) if one.key.endswith(".why")]
+    assert told
+    for one in told:
+        check_words(one, 13)
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1080, 1920)])
 def test_a_full_list_is_on_one_page_without_reasons(size: tuple[int, int]) -> None:
     app = opened("hongkong", hands=4, seed="l")
@@ -527,3 +549,9 @@ def test_few_hands_fill_the_chart_with_their_names() -> None:
     found = {one.key: one for one in placed_by(app)}
     assert texts(app)["hand.1.number"] == "Hand 1"
     assert found["hand.4"].box.right > found["chart"].box.centre[0]
+
+
+def test_a_narrow_bar_has_only_the_number_of_its_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(panels, "WIDEST", 40)
+    app = opened("hongkong", hands=4, seed="l")
+    assert texts(app)["hand.1.number"] == "1"

@@ -126,6 +126,16 @@ def test_help_covers_no_tile_of_the_hand(name: str, kind: str, size: tuple[int, 
         assert not [tile.key for tile in own if tile.box.overlaps(tip)], one.key
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_sign_of_a_controller_on_g_covers_no_switch(size: tuple[int, int]) -> None:
+    with own_home():
+        app = open_scene("kong", Settings(speed=5))
+    app.use_pad("playstation")
+    boxes = {one.key.partition("/")[2]: one.box for one in app.place(screen_of(app, size))}
+    for name in NAMES:
+        assert not boxes["g.button"].overlaps(boxes[f"switch.{name}"]), name
+
+
 # --- auto-win -----------------------------------------------------------------------------------
 
 
