@@ -42,6 +42,8 @@ def feast(
     letters of."""
     room = round(_ROOM * height)
     upper, lower, rim = _TONES[look.tone]
+    if not _shows(_font(faces, plain, look.text, _TRIED), look.text):
+        return Picture(pygame.Surface((1, 1), pygame.SRCALPHA), 0, 0)
     words, edge, thick = _words(faces, plain, look.text, width, height)
     yield
     left = {"left": 0, "right": width - words.get_width()}.get(
@@ -76,6 +78,11 @@ def _words(
     font.outline = 0
     around = letters.inflate(2 * thick, 2 * thick).move(thick, thick)
     return _part(words, letters), _part(edge, around), thick
+
+
+def _shows(font: pygame.font.Font, text: str) -> bool:
+    """Return whether a text shows anything. A translation can have one of spaces."""
+    return font.size(text)[0] > 0 and font.render(text, True, "white").get_bounding_rect().w > 0
 
 
 def _font(faces: DisplayFaces, plain: Plain, text: str, size: int) -> pygame.font.Font:

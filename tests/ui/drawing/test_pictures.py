@@ -141,6 +141,12 @@ def test_gold_words_that_are_far_too_long_end_in_their_box(pictures: Pictures) -
     assert widths[0] == widths[1] <= 392 + 4
 
 
+@pytest.mark.parametrize("text", ["", " ", "\u3000", "\u200b"])
+def test_gold_words_without_a_letter_show_nothing(text: str, pictures: Pictures) -> None:
+    shown = pictures.of(FeastLook(text, glow=True), 392, 74).surface
+    assert shown.get_bounding_rect().size == (0, 0)
+
+
 def test_large_words_are_drawn_in_slices_as_at_once(pictures: Pictures) -> None:
     look = FeastLook("Thirteen", glow=True)
     work = pictures.drawing(look, 600, 120)
