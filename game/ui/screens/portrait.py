@@ -35,7 +35,7 @@ class PortraitScene(DialogScene):
     """An overlay with all portraits to choose from, and the moods of the chosen one."""
 
     title = "setting.portrait"
-    size, tall, pad = (1080, 744), (780, 960), (50, 14, 50, 30)
+    size, tall, pad = (1080, 744), (780, 1032), (50, 14, 50, 30)
     closing, closing_style = "button.ok", "primary"
 
     def __init__(self, app: App) -> None:
