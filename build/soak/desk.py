@@ -74,7 +74,9 @@ class Desk:
         x, y = item.box.centre
         if isinstance(item.command, Slide) and rng is not None:
             x = item.box.x + rng.randrange(max(1, item.box.w))
-        self.click_at((x, y))
+        # If the player zooms, the window shows a part of the picture, which follows the mouse.
+        width, height = self.window.canvas.surface.get_size()
+        self.click_at((x * SIZE[0] // width, y * SIZE[1] // height))
 
     def click_at(self, point: tuple[int, int]) -> None:
         """Click on a point, and draw some frames."""
