@@ -131,6 +131,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.time, "get_ticks", tick)
     clock = SimpleNamespace(sleep=sleep, perf_counter=lambda: 0.0)
     monkeypatch.setattr("game.ui.window.window.time", clock)
+    monkeypatch.setattr("game.ui.window.waiting.time", clock)
 
 
 @pytest.mark.sample(2)
