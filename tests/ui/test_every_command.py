@@ -15,6 +15,7 @@ from typing import cast
 import pygame
 import pytest
 
+from game.review.ready import ReadyCount
 from game.rules.moves import Move
 from game.session.session import Session
 from game.settings.settings import Settings
@@ -65,6 +66,12 @@ class Pinboard:
 
     def paste(self) -> str:
         return TO_PASTE
+
+
+@pytest.fixture(autouse=True)
+def no_count_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no process that counts ready hands end between a press and the look at its outcome."""
+    monkeypatch.setattr(ReadyCount, "poll", lambda count: False)
 
 
 @dataclass(frozen=True)
