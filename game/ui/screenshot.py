@@ -8,7 +8,6 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -21,6 +20,7 @@ from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.theme import Theme, picture_size, theme_of
 from game.ui.kit.app import App
+from game.ui.kit.keeping import png_of
 from game.ui.kit.screen import Screen
 from game.ui.route_table import scene_of
 from game.ui.scripted.motions import MotionScene
@@ -44,9 +44,8 @@ def draw(
         take_along(catalogues)
         settings = Settings(layout=layout, language=language, speed=5)
         settings = replace(settings, felt=look.felt, tile_back=look.back, tile_style=look.style)
-        png = BytesIO()
-        pygame.image.save(picture(open_scene(scene, settings), size), png, ".png")
-    write_named(path, png.getvalue())
+        png = png_of(picture(open_scene(scene, settings), size))
+    write_named(path, png)
 
 
 def picture(app: App, size: tuple[int, int]) -> pygame.Surface:

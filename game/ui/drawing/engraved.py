@@ -11,8 +11,8 @@ LARGE = 110
 DEPTH = 0.016
 """How deep the marks are, as a part of the tile's width."""
 DARK, LIGHT = 90, 200
-"""How much the shadow inside the upper left edges covers, and the light beside the lower right
-ones, of 255."""
+"""How much the shadow inside the upper left edges covers, and the light next to the lower
+right ones, of 255."""
 
 
 def is_cut(height: int) -> bool:

@@ -42,9 +42,12 @@ def feast(
     letters of."""
     room = round(_ROOM * height)
     upper, lower, rim = _TONES[look.tone]
-    if not _shows(_font(faces, plain, look.text, _TRIED), look.text):
+    tried = _line_of(_font(faces, plain, look.text, _TRIED), look.text)
+    if not tried.w:
+        # A translation can have a text of spaces.
         return Picture(pygame.Surface((1, 1), pygame.SRCALPHA), 0, 0)
-    words, edge, thick = _words(faces, plain, look.text, width, height)
+    fitting = min(_TRIED * width / tried.w, _TRIED * height / tried.h)
+    words, edge, thick = _words(faces, plain, look.text, fitting, width)
     yield
     left = {"left": 0, "right": width - words.get_width()}.get(
         look.align, (width - words.get_width()) // 2
@@ -61,12 +64,10 @@ def feast(
 
 
 def _words(
-    faces: DisplayFaces, plain: Plain, text: str, width: int, height: int
+    faces: DisplayFaces, plain: Plain, text: str, fitting: float, width: int
 ) -> tuple[pygame.Surface, pygame.Surface, int]:
-    """Return white words in the largest size that fits the box, cut to their letters; the same with
-    a rim; and how thick that is."""
-    small = _line_of(_font(faces, plain, text, _TRIED), text)
-    fitting = min(_TRIED * width / max(1, small.w), _TRIED * height / max(1, small.h))
+    """Return white words in the size that fits, or in the smallest one with dots, cut to their
+    letters; the same with a rim; and how thick that is."""
     font = _font(faces, plain, text, max(SMALLEST, int(fitting)))
     if fitting < SMALLEST:
         text = cut(text, font, width)
@@ -78,11 +79,6 @@ def _words(
     font.outline = 0
     around = letters.inflate(2 * thick, 2 * thick).move(thick, thick)
     return _part(words, letters), _part(edge, around), thick
-
-
-def _shows(font: pygame.font.Font, text: str) -> bool:
-    """Return whether a text shows anything. A translation can have one of spaces."""
-    return font.size(text)[0] > 0 and font.render(text, True, "white").get_bounding_rect().w > 0
 
 
 def _font(faces: DisplayFaces, plain: Plain, text: str, size: int) -> pygame.font.Font:
@@ -97,7 +93,10 @@ def _part(surface: pygame.Surface, box: pygame.Rect) -> pygame.Surface:
 
 
 def _line_of(font: pygame.font.Font, text: str) -> pygame.Rect:
-    """Return where the words are. Latin ones are always as high as a capital and a tail."""
+    """Return where the words are. Latin ones are always as high as a capital and a tail. It is as
+    wide as nothing if they show nothing."""
+    if not font.size(text)[0]:
+        return pygame.Rect(0, 0, 0, 0)
     letters = font.render(text, True, "white").get_bounding_rect()
     if all(letter < _CHINESE for letter in text):
         line = font.render(_HIGHEST, True, "white").get_bounding_rect()

@@ -94,7 +94,7 @@ class Ending:
         self._at = before + passed / pace if pace else self._times.end
         self._sound(before, self._times)
         if before < self._times.opening <= self._at:
-            self._app.has_turned = True  # the stage comes as another screen does
+            self._app.has_turned = True  # so that the stage fades in as a screen does
         moments = self._times.moments
         return bisect_right(moments, before) != bisect_right(moments, self._at)
 

@@ -34,7 +34,7 @@ of what stands in the band."""
 CHINESE, NAME = (0, 140, 230), 44
 """The greatest height of its Chinese name, and the height of that in the player's language."""
 MARGIN = 36
-"""The least margin beside the tiles of a large hand."""
+"""The least margin next to the tiles of a large hand."""
 TALL, TALLER = (940, 1500), 1.2
 """The units that fill a tall window, and how much higher than wide a table is whose hand has two
 rows."""

@@ -293,7 +293,7 @@ def own_order(view: View) -> list[tuple[Tile, bool]]:
 
 
 def plan_of(screen: Screen, view: View, *, has_panel: bool = False) -> TablePlan:
-    """Return the places of the table on a screen. `has_panel`: something stands beside it."""
+    """Return the places of the table on a screen. `has_panel`: something stands next to it."""
     settings = screen.settings
     frame = TableFrame(
         screen.width,
