@@ -16,6 +16,7 @@ from typing import Any, cast
 import pygame
 
 from game.settings.settings import Settings
+from game.ui.drawing import large
 from game.ui.kit import routes
 from game.ui.kit.app import App
 from game.ui.results.ranking import MatchEndScene
@@ -82,6 +83,8 @@ class Show:
         assert isinstance(scene, MotionScene)
         anew = scene.begun_again()
         self.app.reset_to(anew)
+        while large.ready(self._window.surface.get_size()):
+            pass  # as in a window at rest
         self._window.showing.is_patient = False
         self._window.refresh(0)
         self._window.stage.finish()
@@ -195,6 +198,7 @@ def worst(moment: Moment, size: tuple[int, int]) -> dict[str, float]:
 
 def _played(moment: Moment, size: tuple[int, int]) -> Frames:
     with own_home():
+        gc.unfreeze()  # the window before goes
         show = Show(open_scene(moment.scene, Settings(layout=1, speed=2)), size)
         gc.collect()
         gc.freeze()  # as in the program, once everything is loaded

@@ -9,6 +9,7 @@ from typing import TypeAlias
 import pygame
 
 from game.system.slices import Slices, done
+from game.ui.drawing import large
 from game.ui.drawing.feast_looks import ConfettiLook, VeilLook
 from game.ui.drawing.ground import FAR, far_light
 from game.ui.drawing.looks import AreaLook, Box, Look, MatLook, Placed
@@ -99,10 +100,7 @@ class Behind:
         soft = far_light(small, veil)
         yield
         if self._onto is None:
-            self._onto = pygame.Surface(self._size)
-            for top in range(0, self._size[1], STRIP):  # the system gives memory when it is used
-                yield
-                self._onto.fill("black", (0, top, self._size[0], STRIP))
+            self._onto = large.surface(self._size)
             yield
         self.picture = self._onto
         pygame.transform.smoothscale(soft, self._size, self.picture)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.drawing import large
+
 TIME = 150
 """The ms after which only the next screen is seen."""
 _MOST = 25
@@ -25,9 +27,9 @@ class Fade:
         return self._next is not None
 
     def ready(self, surface: pygame.Surface) -> None:
-        """Make room for the screen that comes after the one on a surface, which takes long."""
+        """Make room for the screen that comes after the one on a surface, which can take long."""
         if self._spare is None:
-            self._spare = pygame.Surface(surface.get_size(), 0, surface)
+            self._spare = large.surface(surface.get_size())
 
     def begin(self, surface: pygame.Surface) -> None:
         """Let what is on a surface fade away. The next screen must be drawn whole."""

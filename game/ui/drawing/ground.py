@@ -15,6 +15,7 @@ import pygame
 from game.settings.settings import FeltName
 from game.system.paths import asset
 from game.system.slices import Slices, done
+from game.ui.drawing import large
 from game.ui.drawing.feast_looks import BoardLook, VeilLook
 from game.ui.drawing.looks import Box, Pixels
 from game.ui.drawing.shapes import rays, rounded, rounded_line
@@ -55,7 +56,7 @@ def felt(width: int, height: int, name: FeltName = "cloth") -> pygame.Surface:
 def plain(width: int, height: int, name: FeltName) -> Slices[pygame.Surface]:
     """Draw what `felt` returns."""
     look = FELTS[name]
-    surface = pygame.Surface((width, height))
+    surface = large.surface((width, height))
     yield
     pygame.transform.smoothscale(_light(look.rim), (width, height), surface)
     yield
@@ -71,7 +72,7 @@ def table(
 ) -> Slices[pygame.Surface]:
     """Draw the table from above: boards around the playing field, which lies a little lower."""
     look = FELTS[name]
-    surface = pygame.Surface((width, height))
+    surface = large.surface((width, height))
     yield
     scale = _scale(surface)
     box = pygame.Rect(field.x, field.y, field.w, field.h)
@@ -272,7 +273,10 @@ def _texture(name: str, dark: RGB, light: RGB, scale: int) -> pygame.Surface:
     span = tuple(high - low for low, high in zip(dark, light, strict=True))
     texture.fill(span, special_flags=pygame.BLEND_RGB_MULT)
     texture.fill(dark, special_flags=pygame.BLEND_RGB_ADD)
-    return pygame.transform.smoothscale_by(texture, scale) if scale > 1 else texture
+    if scale <= 1:
+        return texture
+    width, height = (scale * side for side in texture.get_size())
+    return pygame.transform.smoothscale(texture, (width, height), large.surface((width, height)))
 
 
 @lru_cache(maxsize=8)

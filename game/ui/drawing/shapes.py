@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.drawing import large
 from game.ui.drawing.looks import BubbleLook, ButtonLook, PlotLook
 from game.ui.drawing.theme import Colour, Felt
 
@@ -99,10 +100,11 @@ def _stretched(
     if middle <= 1:
         return draw(width)
     ends = draw(2 * end + 1)
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    surface = large.surface((width, height), pygame.SRCALPHA)
     whole = surface.subsurface((end, 0, middle, height))
     pygame.transform.scale(ends.subsurface((end, 0, 1, height)), (middle, height), whole)
     for left, start in ((0, 0), (end + middle, end + 1)):
+        surface.fill((0, 0, 0, 0), (left, 0, end, height))
         surface.blit(ends, (left, 0), (start, 0, end, height), pygame.BLEND_RGBA_ADD)
     return surface
 
@@ -146,7 +148,7 @@ def panel(felt: Felt, style: str, width: int, height: int, radius: int) -> pygam
     top, bottom, border = _toned(felt, top, bottom, border)
     if not border and not radius and top == bottom:
         # One colour all over: many times faster than as a drawing of this size.
-        surface = pygame.Surface((width, height), pygame.SRCALPHA)
+        surface = large.surface((width, height), pygame.SRCALPHA)
         surface.fill(_rounded(1, 1, 0, (top, bottom, opacity)).get_at((0, 0)))
         return surface
     line = max(1.0, min(width, height) * 0.008) if border else 0.0

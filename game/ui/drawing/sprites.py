@@ -264,8 +264,9 @@ class Stage:
         return self._is_veiled and not self._behind.is_made
 
     def go_on(self) -> bool:
-        """Make a part of what is behind the veil. Return whether one was missing."""
-        if not self.is_behind_missing:
+        """Make a part of what is behind the veil, while no screen fades. Return whether one was
+        missing."""
+        if self._fade.is_on or not self.is_behind_missing:
             return False
         self._behind.step()
         self._put_behind()

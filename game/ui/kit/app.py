@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from game.rules.problems import Reason, RulesError
 from game.settings.settings import SILENT, Settings, load_settings, save_settings
@@ -292,12 +292,11 @@ class App:
         first = max(i for i, scene in enumerate(self.scenes) if i == 0 or not scene.overlay)
         placed: list[Placed] = []
         for depth, scene in enumerate(self.scenes[first:]):
-            is_top = scene is self.top
+            inert: Any = {} if scene is self.top else {"command": None, "tip": None}
             hover = own_key(screen.hover, depth + first)
             for one in scene.place(replace(screen, hover=hover)):
-                item = one if is_top else replace(one, command=None, tip=None)
                 layer = one.layer + depth * LAYERS_PER_SCENE
-                placed.append(replace(item, key=f"{depth + first}/{one.key}", layer=layer))
+                placed.append(replace(one, key=f"{depth + first}/{one.key}", layer=layer, **inert))
         for scene in self.scenes:
             scene.stale = False  # hidden ones too: they are placed again when they come to view
         self.stale = False

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import pygame
 
 from game.settings.settings import NO_MOTION
+from game.ui.drawing import large
 from game.ui.drawing.looks import Placed
 from game.ui.drawing.sprites import Stage
 from game.ui.drawing.standing import Picture
@@ -142,7 +143,7 @@ class Showing:
 
     def draw_ahead(self) -> None:
         """Draw a few of the pictures that the top scene says will come, and hold them until
-        another one is shown."""
+        another one is shown. Once there are none, and nothing moves, have memory ready."""
         coming, left = self._app.top.coming, AHEAD
         if coming is not self._coming:
             self._coming, self._ahead = coming, _drawing(coming, self._stage)
@@ -153,7 +154,9 @@ class Showing:
             elif made is None:
                 left -= 1
             else:
-                return
+                break
+        if left == AHEAD and not self._stage.is_moving and self.has_time(SPARE):
+            large.ready(self._stage.size)
 
 
 def _drawing(coming: Iterable[Sequence[Placed]], stage: Stage) -> Iterator[Picture | None]:

@@ -320,6 +320,7 @@ class Board:
         self.box = self.plan.box
         self.hand = own_order(state.view) if state.hand is None else list(state.hand)
         self.marked = self._marked_tile()
+        self._tips: dict[int, Tip] = {}
 
     def tile(
         self,
@@ -356,7 +357,10 @@ class Board:
         out = self.state.tiles_out
         if out is None or tile not in KIND_TILES:
             return None
-        return Tip(out_words(self.screen.labels, out[tile]))
+        count = out[tile]
+        if count not in self._tips:
+            self._tips[count] = Tip(out_words(self.screen.labels, count))
+        return self._tips[count]
 
     def standing(self, key: str, box: Box, facing: int) -> None:
         """Put down a tile that stands in another player's hand."""

@@ -1,0 +1,59 @@
+"""Large surfaces, whose memory is used again: the system can take longer to give new memory than a
+frame lasts."""
+
+from __future__ import annotations
+
+import weakref
+
+import pygame
+
+from game.ui.drawing.looks import Pixels
+
+LARGE = 2_000_000
+"""The pixels of the smallest surface that counts as large."""
+KEPT = {0: 4, pygame.SRCALPHA: 1}
+"""How many are kept of each kind, by its flags: the table, what is behind a veil, the next screen
+and one to draw on; a panel."""
+
+_waiting: dict[int, list[pygame.Surface]] = {flags: [] for flags in KEPT}
+"""Those that nobody uses, the largest first."""
+_used = dict.fromkeys(KEPT, 0)
+
+
+def surface(size: Pixels, flags: int = 0) -> pygame.Surface:
+    """Return a surface of this size and kind. A large one shows anything at first."""
+    if size[0] * size[1] < LARGE:
+        return pygame.Surface(size, flags)
+    waiting = _waiting[flags]
+    whole = next((one for one in waiting if _fits(size, one.get_size())), None)
+    if whole is None:
+        whole = pygame.Surface(size, flags)
+    else:
+        waiting.remove(whole)
+    _used[flags] += 1
+    part = whole.subsurface((0, 0), size)
+    weakref.finalize(part, _take_back, whole, flags).atexit = False
+    return part
+
+
+def ready(size: Pixels) -> bool:
+    """Forget those of a larger window than this. Make one that this window will need, if it is
+    large. Return whether one was missing."""
+    for flags, waiting in _waiting.items():
+        waiting[:] = [one for one in waiting if _fits(one.get_size(), size)]
+        if size[0] * size[1] >= LARGE and _used[flags] + len(waiting) < KEPT[flags]:
+            waiting.insert(0, pygame.Surface(size, flags))
+            return True
+    return False
+
+
+def _take_back(whole: pygame.Surface, flags: int) -> None:
+    _used[flags] -= 1
+    waiting = _waiting[flags]
+    waiting.append(whole)
+    waiting.sort(key=lambda one: one.get_width() * one.get_height(), reverse=True)
+    del waiting[max(0, KEPT[flags] - _used[flags]) :]
+
+
+def _fits(size: Pixels, into: Pixels) -> bool:
+    return size[0] <= into[0] and size[1] <= into[1]

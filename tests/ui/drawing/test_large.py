@@ -1,0 +1,107 @@
+"""Large surfaces: their memory is used again, and never while somebody sees it."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.ui.drawing import large
+from game.ui.drawing.fade import Fade
+from game.ui.drawing.shapes import rounded
+
+SIZE = 2000, 1000
+
+
+@pytest.fixture(autouse=True)
+def _forget() -> Iterator[None]:
+    gc.collect()
+    large.ready((1, 1))
+    yield
+    gc.collect()
+    large.ready((1, 1))
+
+
+def memory_of(surface: pygame.Surface) -> int:
+    """Return where a surface has its pixels."""
+    return surface._pixels_address
+
+
+def waiting() -> int:
+    return sum(map(len, large._waiting.values()))
+
+
+@pytest.mark.parametrize("flags", [0, pygame.SRCALPHA])
+def test_memory_is_used_again_once_nobody_needs_it(flags: int) -> None:
+    first = large.surface(SIZE, flags)
+    where = memory_of(first)
+    second = large.surface(SIZE, flags)
+    assert memory_of(second) != where, "the first one is still seen"
+    part = first.subsurface((10, 10, 5, 5))
+    del first
+    third = large.surface(SIZE, flags)
+    assert memory_of(third) != where, "a part of it is still seen"
+    del part
+    again = large.surface(SIZE, flags)
+    assert memory_of(again) == where
+    assert again.get_size() == SIZE
+    assert again.get_flags() & pygame.SRCALPHA == flags
+
+
+def test_a_smaller_one_is_a_part_of_a_larger_one() -> None:
+    assert large.ready((3000, 1500))
+    smaller = large.surface((2900, 1000))
+    assert smaller.get_size() == (2900, 1000)
+    assert smaller.get_parent().get_size() == (3000, 1500)
+    assert large.surface((1500, 3000)).get_size() == (1500, 3000), "that fits into none"
+
+
+def test_a_small_window_keeps_none() -> None:
+    assert not large.ready((1280, 800))
+    assert large.surface((1280, 800)).get_parent() is None
+    assert not waiting()
+
+
+def test_those_of_a_larger_window_are_forgotten() -> None:
+    while large.ready((3000, 1500)):
+        pass
+    assert waiting() == sum(large.KEPT.values())
+    while large.ready(SIZE):
+        pass
+    assert {one.get_size() for kind in large._waiting.values() for one in kind} == {SIZE}
+    large.ready((1280, 800))
+    assert not waiting()
+
+
+def test_no_more_are_kept_than_counted() -> None:
+    used = [large.surface(SIZE) for _ in range(large.KEPT[0] + 3)]
+    large.ready(SIZE)
+    assert not large._waiting[0], "there are more than enough"
+    used.clear()
+    assert len(large._waiting[0]) == large.KEPT[0]
+
+
+def test_what_is_drawn_in_used_memory_is_the_same() -> None:
+    fresh = rounded(*SIZE, 40, "#ff8040")
+    dirty = large.surface(SIZE, pygame.SRCALPHA)
+    dirty.fill("magenta")
+    where = memory_of(dirty)
+    del dirty
+    again = rounded(*SIZE, 40, "#ff8040")
+    assert memory_of(again) == where
+    assert pygame.image.tobytes(again, "RGBA") == pygame.image.tobytes(fresh, "RGBA")
+
+
+def test_the_screen_that_comes_next_gives_its_memory_back() -> None:
+    surface, fade = pygame.Surface(SIZE), Fade()
+    for start in (0, 1000):
+        fade.begin(surface)
+        fade.target(surface).fill("white")
+        surface.fill("black")
+        for now in range(start, start + 400, 20):
+            fade.show(surface, now)
+        assert not fade.is_on
+        assert surface.get_at((5, 5))[:3] == (255, 255, 255), "opaque the second time, too"
+        assert len(large._waiting[0]) == 1
