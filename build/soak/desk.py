@@ -27,10 +27,18 @@ FRAMES = 8
 
 
 @cache
-def _window() -> pygame.Window:
+def _first_window() -> pygame.Window:
     pygame.display.init()
     pygame.font.init()
     return pygame.Window("soak", SIZE)
+
+
+def _window() -> pygame.Window:
+    """Return the window as it opens, whatever a person before has done to it."""
+    window = _first_window()
+    window.set_windowed()
+    window.size = SIZE
+    return window
 
 
 @dataclass
@@ -76,7 +84,8 @@ class Desk:
             x = item.box.x + rng.randrange(max(1, item.box.w))
         # If the player zooms, the window shows a part of the picture, which follows the mouse.
         width, height = self.window.canvas.surface.get_size()
-        self.click_at((x * SIZE[0] // width, y * SIZE[1] // height))
+        wide, high = self.window.window.size
+        self.click_at((x * wide // width, y * high // height))
 
     def click_at(self, point: tuple[int, int]) -> None:
         """Click on a point, and draw some frames."""
