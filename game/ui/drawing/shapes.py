@@ -100,12 +100,12 @@ def _stretched(
     if middle <= 1:
         return draw(width)
     ends = draw(2 * end + 1)
+    ends.set_alpha(None)  # so that it is copied as it is
     surface = large.surface((width, height), pygame.SRCALPHA)
     whole = surface.subsurface((end, 0, middle, height))
     pygame.transform.scale(ends.subsurface((end, 0, 1, height)), (middle, height), whole)
     for left, start in ((0, 0), (end + middle, end + 1)):
-        surface.fill((0, 0, 0, 0), (left, 0, end, height))
-        surface.blit(ends, (left, 0), (start, 0, end, height), pygame.BLEND_RGBA_ADD)
+        surface.blit(ends, (left, 0), (start, 0, end, height))
     return surface
 
 
@@ -224,11 +224,11 @@ def rounded_line(
 def framed(felt: Felt, picture: pygame.Surface, radius: int) -> pygame.Surface:
     """Return the picture with round corners and a thin frame."""
     width, height = picture.get_size()
-    surface = _rounded(width, height, radius, ("#ffffff", "#ffffff", 1.0))
+    surface = rounded(width, height, radius, "#ffffff")
     surface.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     line = min(2.5, max(1.0, min(width, height) * 0.008))
-    edge = felt.tones["edge"]
-    surface.blit(_rounded(width, height, radius, ("", "", 0.0), (edge, 0.85, line)), (0, 0))
+    edge = rounded_line(width, height, radius, felt.tones["edge"], 0.85, line)
+    surface.blit(edge, (0, 0))
     return surface
 
 
@@ -253,8 +253,7 @@ def toggle(felt: Felt, on: bool, width: int, height: int, hover: bool) -> pygame
     w = min(width, round(height * 1.9))
     ends = ("#3fc486", "#1f8f58") if on else ("off", "off_low")
     top, bottom, edge = _toned(felt, *ends, "edge")
-    switch = _rounded(w, height, height / 2 - 1, (top, bottom, 1.0), (edge, 0.9, 1.2))
-    surface.blit(switch, (0, 0))
+    surface.blit(_rounded(w, height, height / 2 - 1, (top, bottom, 1.0), (edge, 0.9, 1.2)), (0, 0))
     gap = max(2, round(height * 0.1))
     size = height - 2 * gap
     knob = _rounded(size, size, size / 2, ("#ffffff", "#e8dcc0", 1.0))
@@ -333,8 +332,7 @@ def plot(look: PlotLook, width: int, height: int) -> tuple[pygame.Surface, int]:
         f' stroke-opacity="{0.45 if one == look.base else 0.14:g}" stroke-width="{thin:g}"/>'
         for one in sorted({*look.lines, look.base} if look.lines or not look.colour else ())
     )
-    x, end = points[-1]
-    tint = look.colour or _GOLD
+    (x, end), tint = points[-1], look.colour or _GOLD
     shade = (
         "" if look.colour else f'<polygon points="{ground}" fill="{_GOLD}" fill-opacity="0.13"/>'
     )

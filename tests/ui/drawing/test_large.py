@@ -34,7 +34,10 @@ def waiting() -> int:
 
 
 @pytest.mark.parametrize("flags", [0, pygame.SRCALPHA])
-def test_memory_is_used_again_once_nobody_needs_it(flags: int) -> None:
+def test_memory_is_used_again_once_nobody_needs_it(
+    flags: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(large.KEPT, flags, 3)
     first = large.surface(SIZE, flags)
     where = memory_of(first)
     second = large.surface(SIZE, flags)
