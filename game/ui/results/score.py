@@ -335,18 +335,19 @@ class _Result:
     def _body_height(self, won: ShownHand) -> float:
         """Return the height at which the parts below the hand have room, the arithmetic too."""
         patterns, payers = self._parts(won)
-        explained = worth_of(self.page, won, self.people.name).height
+        worth = worth_of(self.page, won, self.people.name)
         if self.is_tall:
             both = patterns.greatest_height(MANY) + 2 * GAP + payers.height(LARGEST_ROW)
-            return max(both, explained)
-        return max(patterns.height(USUAL), payers.height(), explained)
+            return max(both, worth.tall_height)
+        return max(patterns.height(USUAL), payers.height(), worth.height)
 
     def _body(self, won: ShownHand, h: float) -> Part:
         """Return the patterns and the payers, one below the other in a tall window, or the
         arithmetic."""
         scene, inner = self.scene, self.inner
         if scene.explained:
-            return replace(worth_of(self.page, won, self.people.name).part(inner, h), h=h)
+            worth = worth_of(self.page, won, self.people.name)
+            return replace((worth.tall_part if self.is_tall else worth.part)(inner, h), h=h)
         patterns, payers = self._parts(won)
         low = payers.height(LARGEST_ROW) if self.is_tall else h
         wide, high = (inner, h - low - 2 * GAP) if self.is_tall else (LEFT, h)

@@ -30,12 +30,16 @@ from game.words.words import amount_words
 
 GAP, BETWEEN = 8, 26
 NAME = 130
-HEADING, STRIP, HIGH_STRIP = 32, 52, 62
+HEADING, STRIP, HIGH_STRIP, TALL_STRIP = 32, 52, 62, 84
+LARGE_ROW, LARGE_PAYMENT, LARGE_NAME = 44, 70, 40
+"""The heights from which a row has larger words."""
 PATTERN_ROW, PAYMENT_ROW = 36, 58
 LEFT = 0.55
 """The part of the width for the patterns and the arithmetic."""
 ONE_COLUMN = 6
-"""The number of patterns above which they stand in two columns."""
+"""The number of patterns above which they stand in two columns, if the window isn't tall."""
+LARGEST = 2.2
+"""How much larger rows get at most in a tall window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +125,9 @@ def sum_of(won: ShownHand, one: Payment) -> str:
 class WorthPanel:
     """One hand with its rows, its arithmetic and the payments."""
 
+    pattern_row: float = PATTERN_ROW
+    payment_row: float = PAYMENT_ROW
+
     def __init__(self, page: Page, won: ShownHand, name: Callable[[Seat], str]) -> None:
         self.page = page
         self.labels = page.screen.labels
@@ -146,6 +153,33 @@ class WorthPanel:
             self._paid(w - left - BETWEEN, h),
         )
 
+    @property
+    def tall_height(self) -> float:
+        """The height in which all of it is as large as it gets in a tall window."""
+        return self._fixed + LARGEST * self._lines
+
+    def tall_part(self, w: float, h: float) -> Part:
+        """Return all of it for a tall window: one below the other, as large as this place lets."""
+        by = min(LARGEST, (h - self._fixed) / self._lines)
+        pattern, payment = by * self.pattern_row, by * self.payment_row
+        groups = self._groups(w, HEADING + self._deepest(1) * pattern, pattern)
+        paid = self._paid(w, HEADING + len(self.payments) * payment, payment)
+        return col(groups, GAP, self._strip(TALL_STRIP), 2 * GAP, paid, REST)
+
+    @property
+    def _fixed(self) -> float:
+        """The height in a tall window that doesn't grow."""
+        return 2 * HEADING + TALL_STRIP + 3 * GAP
+
+    @property
+    def _lines(self) -> float:
+        """The height of all rows, before they grow in a tall window."""
+        return self._deepest(1) * self.pattern_row + len(self.payments) * self.payment_row
+
+    def _deepest(self, columns: int) -> int:
+        """Return the number of rows below one another."""
+        return -(-max(1, len(self.group.rows)) // columns)
+
     # --- the rows ---
 
     @property
@@ -159,7 +193,11 @@ class WorthPanel:
 
     @property
     def _rows(self) -> int:
-        return -(-max(1, len(self.group.rows)) // self._columns)
+        return self._deepest(self._columns)
+
+    def _groups(self, w: float, h: float, most: float) -> Part:
+        """Return all rows, each at most so high."""
+        return self._group(self.group, w, h, most=most)
 
     def _group(
         self, group: RowGroup, w: float, h: float, columns: int = 1, most: float = PATTERN_ROW
@@ -178,7 +216,8 @@ class WorthPanel:
 
     def _row(self, one: Scored, rows: Sequence[Scored], w: float, h: float) -> Part:
         """Return a pattern, its second name if there is room, and what it counts."""
-        page, key, size = self.page, self._key(one), PLAIN if h >= 26 else SMALL
+        page, key = self.page, self._key(one)
+        size = HEAD if h >= LARGE_ROW else PLAIN if h >= 26 else SMALL
         first, second = both_names(self.labels, key)
         fan = number_text(one.total) if one.count == 1 else f"{one.count} × {one.fan} = {one.total}"
         side = max(34, text_units(fan, size))
@@ -224,11 +263,11 @@ class WorthPanel:
 
     # --- who pays ---
 
-    def _paid(self, w: float, h: float) -> Part:
-        """Return the payments below their heading."""
+    def _paid(self, w: float, h: float, most: float = PAYMENT_ROW) -> Part:
+        """Return the payments below their heading, each at most so high."""
         words = self.page.words("result.payments")
         heading = self.page.text("label", "payments", words, h=HEADING, colour="gold")
-        high = min(PAYMENT_ROW, (h - HEADING) / max(1, len(self.payments)))
+        high = min(most, (h - HEADING) / max(1, len(self.payments)))
         rows = (
             self._payment(f"payment.{place}", one, w, high - 5)
             for place, one in enumerate(self.payments)
@@ -239,7 +278,8 @@ class WorthPanel:
         """Return a payment above the reason for it."""
         why = f"{self.page.words(f'result.why.{one.why}')} · {sum_of(self.won, one)}"
         pair = self._pair(key, one, w - 130, (h - 8) * 0.54)
-        told = col(4, pair, self.page.text("dim", f"{key}.why", why, h=None), 4)
+        size = PLAIN if h >= LARGE_PAYMENT else NOTE
+        told = col(4, pair, self.page.text("dim", f"{key}.why", why, h=None, size=size), 4)
         return self.page.panel(
             key, row(12, told, 6, self._points(key, one, 100), 12), radius=8, h=h
         )
@@ -260,10 +300,12 @@ class WorthPanel:
         )
 
     def _person(self, key: str, seat: Seat, w: float, h: float) -> Part:
-        page, side = self.page, min(24, h)
+        page = self.page
+        most, size = (34, HEAD) if h >= LARGE_NAME else (24, SMALL)
+        side = min(most, h)
         wind = page.badge(f"{key}.wind", page.words(f"wind.{seat}.sign"), side, east=seat == EAST)
-        name = shortened(self.name(seat), min(NAME, w - side - 7))
-        return row(wind, 7, page.text("label", f"{key}.name", name), w=w)
+        name = shortened(self.name(seat), min(NAME * size / SMALL, w - side - 7), size)
+        return row(wind, 7, page.text("label", f"{key}.name", name, size=size), w=w)
 
 
 FOUR_STRIP = 60
@@ -273,32 +315,40 @@ ROW, LINE = 32, 44
 class FourHandsPanel(WorthPanel):
     """The rows of one of the four hands, their total, and the payments between all four."""
 
+    pattern_row = ROW
+    payment_row = LINE
+
     @property
     def height(self) -> float:
         """The height, identical for each of the four hands."""
-        every = [self.won.arithmetic_of(seat) for seat in self.won.counted]
-        most = max(1, *(len(group.rows) for one in every for group in one.groups))
-        counts = HEADING + most * ROW + GAP + FOUR_STRIP
+        counts = HEADING + self._deepest(1) * ROW + GAP + FOUR_STRIP
         return max(counts, HEADING + len(self.payments) * LINE)
+
+    def _deepest(self, columns: int) -> int:
+        """Return the number of rows below one another, the most of all four hands."""
+        every = [self.won.arithmetic_of(seat) for seat in self.won.counted]
+        return max(1, *(len(group.rows) for one in every for group in one.groups))
 
     def part(self, w: float, h: float) -> Part:
         left = LEFT * w
         return row(
             col(
-                self._groups(left, h - FOUR_STRIP - GAP), GAP, self._strip(FOUR_STRIP), REST, w=left
+                *(self._groups(left, h - FOUR_STRIP - GAP, ROW), GAP),
+                *(self._strip(FOUR_STRIP), REST),
+                w=left,
             ),
             BETWEEN,
             self._paid(w - left - BETWEEN, h),
         )
 
-    def _groups(self, w: float, h: float) -> Part:
+    def _groups(self, w: float, h: float, most: float) -> Part:
         """Return the rows, two groups side by side."""
         if len(self.arithmetic.groups) == 1:
-            return self._group(self.group, w, h, most=ROW)
+            return self._group(self.group, w, h, most=most)
         points, doubles = self.arithmetic.groups
         wide = (w - 12) * 0.56
-        first = self._group(points, wide, h, most=ROW)
-        second = self._group(doubles, w - 12 - wide, h, most=ROW)
+        first = self._group(points, wide, h, most=most)
+        second = self._group(doubles, w - 12 - wide, h, most=most)
         high = max(first.h or 0, second.h or 0)
         return row(*(col(one, REST, w=one.w) for one in (first, second)), gap=12, h=high)
 

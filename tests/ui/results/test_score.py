@@ -335,6 +335,22 @@ def test_a_tall_window_is_used(name: str) -> None:
     assert min(words) >= 14
 
 
+@pytest.mark.parametrize("name", ["plain", "western plain", "ims most", "western most"])
+def test_how_it_adds_up_fills_a_tall_window(name: str) -> None:
+    app = result_at(name)
+    app.top.on_explain()  # type: ignore[attr-defined]
+    placed = {one.key.partition("/")[2]: one for one in placed_at(app, (1080, 1920))}
+    payments = [placed[key].box for key in placed if key in {f"payment.{at}" for at in range(12)}]
+    strip, buttons = placed["strip"].box, placed["explain"].box
+    assert min(box.y for box in payments) > strip.bottom > strip.y
+    assert all(box.w > 900 for box in (*payments, strip)), "one below the other"
+    assert max(box.bottom for box in payments) > buttons.y - 300, "no hole below"
+    heading, person = placed["payments"].look, placed["payment.0.payer.name"].look
+    assert isinstance(heading, TextLook)
+    assert isinstance(person, TextLook)
+    assert person.size > heading.size, "larger words, too"
+
+
 def test_a_hand_without_sets_lies_in_two_lines_of_a_tall_window(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
