@@ -10,9 +10,11 @@ import pytest
 
 from game.ui.drawing import large
 from game.ui.drawing.fade import Fade
+from game.ui.drawing.looks import Pixels
 from game.ui.drawing.shapes import rounded
 
 SIZE = 2000, 1000
+LARGER = 2200, 1100
 
 
 @pytest.fixture(autouse=True)
@@ -29,8 +31,10 @@ def memory_of(surface: pygame.Surface) -> int:
     return surface._pixels_address
 
 
-def waiting() -> int:
-    return sum(map(len, large._waiting.values()))
+def waiting(*flags: int) -> int:
+    """Return how many wait to be used again, of these kinds or of all."""
+    large._take_back()
+    return sum(len(large._waiting[one]) for one in flags or large.KEPT)
 
 
 @pytest.mark.parametrize("flags", [0, pygame.SRCALPHA])
@@ -78,9 +82,9 @@ def test_those_of_a_larger_window_are_forgotten() -> None:
 def test_no_more_are_kept_than_counted() -> None:
     used = [large.surface(SIZE) for _ in range(large.KEPT[0] + 3)]
     large.ready(SIZE)
-    assert not large._waiting[0], "there are more than enough"
+    assert not waiting(0), "there are more than enough"
     used.clear()
-    assert len(large._waiting[0]) == large.KEPT[0]
+    assert waiting(0) == large.KEPT[0]
 
 
 def test_what_is_drawn_in_used_memory_is_the_same() -> None:
@@ -104,4 +108,44 @@ def test_the_screen_that_comes_next_gives_its_memory_back() -> None:
             fade.show(surface, now)
         assert not fade.is_on
         assert surface.get_at((5, 5))[:3] == (255, 255, 255), "opaque the second time, too"
-        assert len(large._waiting[0]) == 1
+        assert waiting(0) == 1
+
+
+def lost(size: Pixels) -> None:
+    """Leave a large surface that only the garbage collector can find."""
+    ring: list[object] = [large.surface(size)]
+    ring.append(ring)
+
+
+def collecting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the garbage collector come whenever one of those that wait is looked at."""
+    fits = large._fits
+
+    def collected(size: Pixels, into: Pixels) -> bool:
+        gc.collect()
+        return fits(size, into)
+
+    monkeypatch.setattr(large, "_fits", collected)
+
+
+def test_one_that_comes_back_meanwhile_makes_none_wait_twice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    two = [large.surface(SIZE) for _ in range(2)]
+    lost(LARGER)
+    two.clear()
+    collecting(monkeypatch)
+    large.ready(LARGER)
+    used = [large.surface(SIZE) for _ in range(large.KEPT[0])]
+    assert len(set(map(memory_of, used))) == len(used)
+
+
+def test_one_that_comes_back_meanwhile_takes_no_place_from_the_one_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    used = [large.surface(SIZE) for _ in range(large.KEPT[0])]
+    used.pop()
+    used.append(large.surface(LARGER))
+    lost(LARGER)
+    collecting(monkeypatch)
+    assert large.surface(SIZE).get_size() == SIZE
