@@ -10,8 +10,11 @@ import pytest
 
 from game.ui.drawing import large
 from game.ui.drawing.fade import Fade
-from game.ui.drawing.looks import Pixels
+from game.ui.drawing.feast_looks import VeilLook
+from game.ui.drawing.looks import Box, MatLook, PanelLook, Pixels, Placed
+from game.ui.drawing.pictures import Pictures
 from game.ui.drawing.shapes import rounded
+from game.ui.drawing.sprites import Stage
 
 SIZE = 2000, 1000
 LARGER = 2200, 1100
@@ -149,3 +152,21 @@ def test_one_that_comes_back_meanwhile_takes_no_place_from_the_one_found(
     lost(LARGER)
     collecting(monkeypatch)
     assert large.surface(SIZE).get_size() == SIZE
+
+
+def test_a_window_of_another_size_leaves_no_memory_with_a_veil_that_is_being_made() -> None:
+    before, stage = large._used[0], Stage(Pictures(), SIZE)
+    mat = Placed("mat", MatLook(20), Box(60, 40, 1880, 920), -2)
+    row = Placed("row", PanelLook("row", 8), Box(200, 200, 60, 30), 1)
+    veil = Placed("veil", VeilLook(), Box(0, 0, *SIZE), 5)
+    stage.show([mat, row, veil], 0)
+    stage.show([mat, veil], 1, at_once=False)
+    stage.go_on()
+    assert stage.is_behind_missing
+    gc.disable()
+    try:
+        stage.resize((960, 600))
+        large._take_back()
+        assert large._used[0] == before
+    finally:
+        gc.enable()
