@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
 
+from game.system.slices import done
 from game.ui.drawing import large
 from game.ui.drawing.fade import Fade
 from game.ui.drawing.feast_looks import VeilLook
+from game.ui.drawing.ground import felt, table
 from game.ui.drawing.looks import Box, MatLook, PanelLook, Pixels, Placed
 from game.ui.drawing.pictures import Pictures
-from game.ui.drawing.shapes import rounded
+from game.ui.drawing.shapes import halo, panel, rounded
 from game.ui.drawing.sprites import Stage
+from game.ui.drawing.theme import FELTS
+from game.ui.kit import routes
+from tests.ui.desk import FakeWindow, Hand, new_desk
 
 SIZE = 2000, 1000
 LARGER = 2200, 1100
@@ -90,15 +95,78 @@ def test_no_more_are_kept_than_counted() -> None:
     assert waiting(0) == large.KEPT[0]
 
 
-def test_what_is_drawn_in_used_memory_is_the_same() -> None:
-    fresh = rounded(*SIZE, 40, "#ff8040")
-    dirty = large.surface(SIZE, pygame.SRCALPHA)
-    dirty.fill("magenta")
-    where = memory_of(dirty)
-    del dirty
-    again = rounded(*SIZE, 40, "#ff8040")
-    assert memory_of(again) == where
-    assert pygame.image.tobytes(again, "RGBA") == pygame.image.tobytes(fresh, "RGBA")
+DRAWINGS: dict[str, Callable[[], pygame.Surface]] = {
+    "rounded": lambda: rounded(*SIZE, 40, "#ff8040"),
+    "halo": lambda: halo(*SIZE, 30),
+    "one colour": lambda: panel(FELTS["cloth"], "shade", *SIZE, 0),
+    "ground": lambda: felt(*SIZE),
+    "table": lambda: done(table(*SIZE, Box(60, 40, 1880, 920), 20, "cloth")),
+}
+
+
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_what_is_drawn_in_used_memory_is_the_same(name: str) -> None:
+    fresh = pygame.image.tobytes(DRAWINGS[name](), "RGBA")
+    dirty = [large.surface(SIZE, flags) for flags in large.KEPT]
+    places = set(map(memory_of, dirty))
+    for one in dirty:
+        one.fill("magenta")
+    del one
+    dirty.clear()
+    again = DRAWINGS[name]()
+    assert memory_of(again) in places
+    assert pygame.image.tobytes(again, "RGBA") == fresh
+
+
+@pytest.mark.parametrize("flags", [0, pygame.SRCALPHA])
+def test_one_kind_never_has_the_memory_of_the_other(flags: int) -> None:
+    large.surface(SIZE, pygame.SRCALPHA - flags)
+    assert waiting() == 1
+    assert large.surface(SIZE, flags).get_flags() & pygame.SRCALPHA == flags
+
+
+def test_one_of_another_shape_does_not_do() -> None:
+    large.surface((3000, 1000))
+    assert waiting(0) == 1
+    assert large.surface((2000, 1200)).get_size() == (2000, 1200)
+
+
+def test_the_largest_are_kept() -> None:
+    used = [large.surface(SIZE) for _ in range(large.KEPT[0])]
+    used.clear()
+    assert waiting(0) == large.KEPT[0]
+    large.surface(LARGER)
+    assert waiting(0) == large.KEPT[0]
+    assert large._waiting[0][0].get_size() == LARGER
+
+
+def test_what_is_behind_a_veil_is_seen_only_once_it_is_whole() -> None:
+    stage = Stage(Pictures(), SIZE)
+    behind = stage._behind
+    behind.want(VeilLook(), None, ())
+    seen: list[bytes] = []
+    while not behind.is_made:
+        behind.step()
+        if behind.picture is not None:
+            seen.append(pygame.image.tobytes(behind.picture, "RGB"))
+    assert len(set(seen)) == 1
+
+
+def test_a_window_at_rest_has_memory_ready() -> None:
+    desk = new_desk()
+    desk.app.change_settings(speed=2)
+    hand = Hand(desk, FakeWindow(SIZE))
+    assert sum(large._used.values())
+    for _ in range(20):
+        hand.frame()
+    counts = [large._used[kind] + waiting(kind) for kind in large.KEPT]
+    assert counts == [*large.KEPT.values()]
+    desk.app.open(routes.Menu())
+    hand.frame()
+    large.ready((1, 1))
+    hand.frame()
+    assert hand.window.stage.is_moving
+    assert not waiting(), "while something moves, none is made"
 
 
 def test_the_screen_that_comes_next_gives_its_memory_back() -> None:
