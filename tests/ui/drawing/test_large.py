@@ -182,6 +182,25 @@ def test_the_screen_that_comes_next_gives_its_memory_back() -> None:
         assert waiting(0) == 1
 
 
+def test_the_screen_that_comes_next_is_drawn_whole() -> None:
+    """Also if it has the same ground, and nearly the same items."""
+    large.surface(SIZE).fill("magenta")
+    pictures, surface, fresh = Pictures(), pygame.Surface(SIZE), pygame.Surface(SIZE)
+    first = Placed("first", PanelLook("row", 8), Box(200, 200, 60, 30), 1)
+    second = Placed("second", PanelLook("row", 8), Box(400, 200, 60, 30), 1)
+    stage, anew = Stage(pictures, SIZE), Stage(pictures, SIZE)
+    stage.show([first], 0)
+    stage.draw(surface, 0)
+    stage.fade(surface)
+    stage.show([first, second], 0)
+    for now in range(0, 400, 20):
+        stage.draw(surface, now)
+    assert not stage.is_moving
+    anew.show([first, second], 0)
+    anew.draw(fresh, 0)
+    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(fresh, "RGB")
+
+
 def lost(size: Pixels) -> None:
     """Leave a large surface that only the garbage collector can find."""
     ring: list[object] = [large.surface(size)]
