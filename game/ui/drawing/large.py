@@ -4,6 +4,7 @@ frame lasts."""
 from __future__ import annotations
 
 import weakref
+from collections import deque
 
 import pygame
 
@@ -18,12 +19,16 @@ and one to draw on; a panel."""
 _waiting: dict[int, list[pygame.Surface]] = {flags: [] for flags in KEPT}
 """Those that nobody uses, the largest first."""
 _used = dict.fromkeys(KEPT, 0)
+_back: deque[tuple[pygame.Surface, int]] = deque()
+"""Those that have come back, and their flags. The garbage collector can bring one at any moment,
+also while the others are looked through, so they only wait here."""
 
 
 def surface(size: Pixels, flags: int = 0) -> pygame.Surface:
     """Return a surface of this size and kind. A large one shows anything at first."""
     if size[0] * size[1] < LARGE:
         return pygame.Surface(size, flags)
+    _take_back()
     waiting = _waiting[flags]
     whole = next((one for one in waiting if _fits(size, one.get_size())), None)
     if whole is None:
@@ -32,13 +37,14 @@ def surface(size: Pixels, flags: int = 0) -> pygame.Surface:
         waiting.remove(whole)
     _used[flags] += 1
     part = whole.subsurface((0, 0), size)
-    weakref.finalize(part, _take_back, whole, flags).atexit = False
+    weakref.finalize(part, _back.append, (whole, flags)).atexit = False
     return part
 
 
 def ready(size: Pixels) -> bool:
     """Forget those of a larger window than this. Make one that this window will need, if it is
     large. Return whether one was missing."""
+    _take_back()
     for flags, waiting in _waiting.items():
         waiting[:] = [one for one in waiting if _fits(one.get_size(), size)]
         if size[0] * size[1] >= LARGE and _used[flags] + len(waiting) < KEPT[flags]:
@@ -47,12 +53,15 @@ def ready(size: Pixels) -> bool:
     return False
 
 
-def _take_back(whole: pygame.Surface, flags: int) -> None:
-    _used[flags] -= 1
-    waiting = _waiting[flags]
-    waiting.append(whole)
-    waiting.sort(key=lambda one: one.get_width() * one.get_height(), reverse=True)
-    del waiting[max(0, KEPT[flags] - _used[flags]) :]
+def _take_back() -> None:
+    """Let those that have come back wait, as far as they are needed."""
+    while _back:
+        whole, flags = _back.popleft()
+        _used[flags] -= 1
+        waiting = _waiting[flags]
+        waiting.append(whole)
+        waiting.sort(key=lambda one: one.get_width() * one.get_height(), reverse=True)
+        del waiting[max(0, KEPT[flags] - _used[flags]) :]
 
 
 def _fits(size: Pixels, into: Pixels) -> bool:

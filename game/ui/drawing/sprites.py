@@ -158,6 +158,7 @@ class Stage:
         self._sprites: dict[str, TableSprite] = {}
         self._group: Group = pygame.sprite.LayeredDirty()
         self._group.set_timing_threshold(1000)  # always redraw parts, never switch to whole frames
+        self._behind = Behind(pictures, (0, 0), self._ground)
         self.resize(background)
 
     def resize(self, background: pygame.Surface | Pixels) -> None:
@@ -165,6 +166,7 @@ class Stage:
         self._sprites.clear()
         self._group.empty()
         self._confetti, self._fade = Confetti(self._group), Fade()
+        self._behind.stop()  # else its work and it keep each other, and large surfaces, in memory
         self._plain: pygame.Surface | None = None
         self.size: Pixels
         """The width and height of the screen in pixels."""

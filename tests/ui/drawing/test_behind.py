@@ -6,6 +6,7 @@ import pygame
 
 from game.rules.tiles import Tile
 from game.ui.drawing.behind import layers_of
+from game.ui.drawing.fade import TIME
 from game.ui.drawing.feast_looks import VeilLook
 from game.ui.drawing.ground import felt
 from game.ui.drawing.looks import AreaLook, Box, MatLook, PanelLook, Placed, TileLook
@@ -103,3 +104,18 @@ def test_what_is_behind_the_next_screen_is_made_before_the_last_one_fades() -> N
             pass
         stage.show([TILE, VEIL], 0, at_once=False)
         assert stage.is_behind_missing is (fading is None)
+
+
+def test_nothing_is_made_behind_a_veil_while_a_screen_fades() -> None:
+    stage, surface = new_stage()
+    stage.show([MAT, TILE, VEIL, OVER], 0)
+    stage.draw(surface, 0)
+    stage.fade(surface)
+    stage.show([MAT, VEIL, OVER], 0, at_once=False)
+    for now in range(0, TIME, 25):
+        stage.draw(surface, now)
+        assert not stage.go_on()
+    assert stage.is_behind_missing
+    stage.draw(surface, TIME)
+    assert not stage.is_moving
+    assert stage.go_on()

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
 
+from game.system.slices import done
 from game.ui.drawing import large
 from game.ui.drawing.fade import Fade
-from game.ui.drawing.shapes import rounded
+from game.ui.drawing.feast_looks import VeilLook
+from game.ui.drawing.ground import felt, table
+from game.ui.drawing.looks import Box, MatLook, PanelLook, Pixels, Placed
+from game.ui.drawing.pictures import Pictures
+from game.ui.drawing.shapes import halo, panel, rounded
+from game.ui.drawing.sprites import Stage
+from game.ui.drawing.theme import FELTS
+from game.ui.kit import routes
+from tests.ui.desk import FakeWindow, Hand, new_desk
 
 SIZE = 2000, 1000
+LARGER = 2200, 1100
 
 
 @pytest.fixture(autouse=True)
@@ -29,8 +39,10 @@ def memory_of(surface: pygame.Surface) -> int:
     return surface._pixels_address
 
 
-def waiting() -> int:
-    return sum(map(len, large._waiting.values()))
+def waiting(*flags: int) -> int:
+    """Return how many wait to be used again, of these kinds or of all."""
+    large._take_back()
+    return sum(len(large._waiting[one]) for one in flags or large.KEPT)
 
 
 @pytest.mark.parametrize("flags", [0, pygame.SRCALPHA])
@@ -81,20 +93,83 @@ def test_those_of_a_larger_window_are_forgotten() -> None:
 def test_no_more_are_kept_than_counted() -> None:
     used = [large.surface(SIZE) for _ in range(large.KEPT[0] + 3)]
     large.ready(SIZE)
-    assert not large._waiting[0], "there are more than enough"
+    assert not waiting(0), "there are more than enough"
     used.clear()
-    assert len(large._waiting[0]) == large.KEPT[0]
+    assert waiting(0) == large.KEPT[0]
 
 
-def test_what_is_drawn_in_used_memory_is_the_same() -> None:
-    fresh = rounded(*SIZE, 40, "#ff8040")
-    dirty = large.surface(SIZE, pygame.SRCALPHA)
-    dirty.fill("magenta")
-    where = memory_of(dirty)
-    del dirty
-    again = rounded(*SIZE, 40, "#ff8040")
-    assert memory_of(again) == where
-    assert pygame.image.tobytes(again, "RGBA") == pygame.image.tobytes(fresh, "RGBA")
+DRAWINGS: dict[str, Callable[[], pygame.Surface]] = {
+    "rounded": lambda: rounded(*SIZE, 40, "#ff8040"),
+    "halo": lambda: halo(*SIZE, 30),
+    "one colour": lambda: panel(FELTS["cloth"], "shade", *SIZE, 0),
+    "ground": lambda: felt(*SIZE),
+    "table": lambda: done(table(*SIZE, Box(60, 40, 1880, 920), 20, "cloth")),
+}
+
+
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_what_is_drawn_in_used_memory_is_the_same(name: str) -> None:
+    fresh = pygame.image.tobytes(DRAWINGS[name](), "RGBA")
+    dirty = [large.surface(SIZE, flags) for flags in large.KEPT]
+    places = set(map(memory_of, dirty))
+    for one in dirty:
+        one.fill("magenta")
+    del one
+    dirty.clear()
+    again = DRAWINGS[name]()
+    assert memory_of(again) in places
+    assert pygame.image.tobytes(again, "RGBA") == fresh
+
+
+@pytest.mark.parametrize("flags", [0, pygame.SRCALPHA])
+def test_one_kind_never_has_the_memory_of_the_other(flags: int) -> None:
+    large.surface(SIZE, pygame.SRCALPHA - flags)
+    assert waiting() == 1
+    assert large.surface(SIZE, flags).get_flags() & pygame.SRCALPHA == flags
+
+
+def test_one_of_another_shape_does_not_do() -> None:
+    large.surface((3000, 1000))
+    assert waiting(0) == 1
+    assert large.surface((2000, 1200)).get_size() == (2000, 1200)
+
+
+def test_the_largest_are_kept() -> None:
+    used = [large.surface(SIZE) for _ in range(large.KEPT[0])]
+    used.clear()
+    assert waiting(0) == large.KEPT[0]
+    large.surface(LARGER)
+    assert waiting(0) == large.KEPT[0]
+    assert large._waiting[0][0].get_size() == LARGER
+
+
+def test_what_is_behind_a_veil_is_seen_only_once_it_is_whole() -> None:
+    stage = Stage(Pictures(), SIZE)
+    behind = stage._behind
+    behind.want(VeilLook(), None, ())
+    seen: list[bytes] = []
+    while not behind.is_made:
+        behind.step()
+        if behind.picture is not None:
+            seen.append(pygame.image.tobytes(behind.picture, "RGB"))
+    assert len(set(seen)) == 1
+
+
+def test_a_window_at_rest_has_memory_ready() -> None:
+    desk = new_desk()
+    desk.app.change_settings(speed=2)
+    hand = Hand(desk, FakeWindow(SIZE))
+    assert sum(large._used.values())
+    for _ in range(20):
+        hand.frame()
+    counts = [large._used[kind] + waiting(kind) for kind in large.KEPT]
+    assert counts == [*large.KEPT.values()]
+    desk.app.open(routes.Menu())
+    hand.frame()
+    large.ready((1, 1))
+    hand.frame()
+    assert hand.window.stage.is_moving
+    assert not waiting(), "while something moves, none is made"
 
 
 def test_the_screen_that_comes_next_gives_its_memory_back() -> None:
@@ -107,4 +182,81 @@ def test_the_screen_that_comes_next_gives_its_memory_back() -> None:
             fade.show(surface, now)
         assert not fade.is_on
         assert surface.get_at((5, 5))[:3] == (255, 255, 255), "opaque the second time, too"
-        assert len(large._waiting[0]) == 1
+        assert waiting(0) == 1
+
+
+def test_the_screen_that_comes_next_is_drawn_whole() -> None:
+    """Also if it has the same ground, and nearly the same items."""
+    large.surface(SIZE).fill("magenta")
+    pictures, surface, fresh = Pictures(), pygame.Surface(SIZE), pygame.Surface(SIZE)
+    first = Placed("first", PanelLook("row", 8), Box(200, 200, 60, 30), 1)
+    second = Placed("second", PanelLook("row", 8), Box(400, 200, 60, 30), 1)
+    stage, anew = Stage(pictures, SIZE), Stage(pictures, SIZE)
+    stage.show([first], 0)
+    stage.draw(surface, 0)
+    stage.fade(surface)
+    stage.show([first, second], 0)
+    for now in range(0, 400, 20):
+        stage.draw(surface, now)
+    assert not stage.is_moving
+    anew.show([first, second], 0)
+    anew.draw(fresh, 0)
+    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(fresh, "RGB")
+
+
+def lost(size: Pixels) -> None:
+    """Leave a large surface that only the garbage collector can find."""
+    ring: list[object] = [large.surface(size)]
+    ring.append(ring)
+
+
+def collecting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the garbage collector come whenever one of those that wait is looked at."""
+    fits = large._fits
+
+    def collected(size: Pixels, into: Pixels) -> bool:
+        gc.collect()
+        return fits(size, into)
+
+    monkeypatch.setattr(large, "_fits", collected)
+
+
+def test_one_that_comes_back_meanwhile_makes_none_wait_twice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    two = [large.surface(SIZE) for _ in range(2)]
+    lost(LARGER)
+    two.clear()
+    collecting(monkeypatch)
+    large.ready(LARGER)
+    used = [large.surface(SIZE) for _ in range(large.KEPT[0])]
+    assert len(set(map(memory_of, used))) == len(used)
+
+
+def test_one_that_comes_back_meanwhile_takes_no_place_from_the_one_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    used = [large.surface(SIZE) for _ in range(large.KEPT[0])]
+    used.pop()
+    used.append(large.surface(LARGER))
+    lost(LARGER)
+    collecting(monkeypatch)
+    assert large.surface(SIZE).get_size() == SIZE
+
+
+def test_a_window_of_another_size_leaves_no_memory_with_a_veil_that_is_being_made() -> None:
+    before, stage = large._used[0], Stage(Pictures(), SIZE)
+    mat = Placed("mat", MatLook(20), Box(60, 40, 1880, 920), -2)
+    row = Placed("row", PanelLook("row", 8), Box(200, 200, 60, 30), 1)
+    veil = Placed("veil", VeilLook(), Box(0, 0, *SIZE), 5)
+    stage.show([mat, row, veil], 0)
+    stage.show([mat, veil], 1, at_once=False)
+    stage.go_on()
+    assert stage.is_behind_missing
+    gc.disable()
+    try:
+        stage.resize((960, 600))
+        large._take_back()
+        assert large._used[0] == before
+    finally:
+        gc.enable()
