@@ -12,7 +12,7 @@ from game.rules.problems import Reason
 from game.settings.settings import Settings, load_settings
 from game.system.paths import own_locale, settings_file
 from game.ui.drawing.hits import hit
-from game.ui.drawing.looks import Box, Command, Placed, TextLook
+from game.ui.drawing.looks import Box, Command, Placed, TextLook, Tip
 from game.ui.kit.app import MESSAGE_TIME, App, Scene
 from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
@@ -38,7 +38,8 @@ class Card(Scene):
         pen = Pen(screen)
         pen.button("button", "OK", Box(100, 100, 200, 60), Command(self.on_press))
         pen.panel("high", Box(100, 100, 200, 60), layer=50_000)
-        return pen.items
+        tip = Tip("What OK does")
+        return [replace(one, tip=tip) if one.command else one for one in pen.items]
 
     def on_press(self) -> None:
         self.presses += 1
@@ -136,6 +137,11 @@ def test_only_the_top_scene_can_be_clicked() -> None:
     found = hit(placed(app), 150, 130)
     assert found is not None
     assert found.key == "2/button"
+
+
+def test_only_the_top_scene_has_tooltips() -> None:
+    app, _ = stack(False, True, True)
+    assert [one.key for one in placed(app) if one.tip] == ["2/button"]
 
 
 def test_what_lies_under_a_whole_screen_is_not_placed() -> None:
