@@ -162,7 +162,7 @@ class WorthPanel:
         """Return all of it for a tall window: one below the other, as large as this place lets."""
         by = min(LARGEST, (h - self._fixed) / self._lines)
         pattern, payment = by * self.pattern_row, by * self.payment_row
-        groups = self._groups(w, HEADING + self._deepest(1) * pattern, pattern)
+        groups = self._groups(w, HEADING + self._most_rows * pattern, pattern)
         paid = self._paid(w, HEADING + len(self.payments) * payment, payment)
         return col(groups, GAP, self._strip(TALL_STRIP), 2 * GAP, paid, REST)
 
@@ -174,11 +174,12 @@ class WorthPanel:
     @property
     def _lines(self) -> float:
         """The height of all rows, before they grow in a tall window."""
-        return self._deepest(1) * self.pattern_row + len(self.payments) * self.payment_row
+        return self._most_rows * self.pattern_row + len(self.payments) * self.payment_row
 
-    def _deepest(self, columns: int) -> int:
-        """Return the number of rows below one another."""
-        return -(-max(1, len(self.group.rows)) // columns)
+    @property
+    def _most_rows(self) -> int:
+        """The number of rows below one another, if they stand in one column."""
+        return max(1, len(self.group.rows))
 
     # --- the rows ---
 
@@ -193,7 +194,7 @@ class WorthPanel:
 
     @property
     def _rows(self) -> int:
-        return self._deepest(self._columns)
+        return -(-self._most_rows // self._columns)
 
     def _groups(self, w: float, h: float, most: float) -> Part:
         """Return all rows, each at most so high."""
@@ -302,9 +303,9 @@ class WorthPanel:
     def _person(self, key: str, seat: Seat, w: float, h: float) -> Part:
         page = self.page
         most, size = (34, HEAD) if h >= LARGE_NAME else (24, SMALL)
-        side = min(most, h)
+        side, larger = min(most, h), size / SMALL
         wind = page.badge(f"{key}.wind", page.words(f"wind.{seat}.sign"), side, east=seat == EAST)
-        name = shortened(self.name(seat), min(NAME * size / SMALL, w - side - 7), size)
+        name = shortened(self.name(seat), min(NAME, (w - side - 7) / larger))
         return row(wind, 7, page.text("label", f"{key}.name", name, size=size), w=w)
 
 
@@ -321,22 +322,20 @@ class FourHandsPanel(WorthPanel):
     @property
     def height(self) -> float:
         """The height, identical for each of the four hands."""
-        counts = HEADING + self._deepest(1) * ROW + GAP + FOUR_STRIP
+        counts = HEADING + self._most_rows * ROW + GAP + FOUR_STRIP
         return max(counts, HEADING + len(self.payments) * LINE)
 
-    def _deepest(self, columns: int) -> int:
-        """Return the number of rows below one another, the most of all four hands."""
+    @property
+    def _most_rows(self) -> int:
+        """The number of rows below one another, the most of all four hands."""
         every = [self.won.arithmetic_of(seat) for seat in self.won.counted]
         return max(1, *(len(group.rows) for one in every for group in one.groups))
 
     def part(self, w: float, h: float) -> Part:
         left = LEFT * w
+        counts = self._groups(left, h - FOUR_STRIP - GAP, ROW)
         return row(
-            col(
-                *(self._groups(left, h - FOUR_STRIP - GAP, ROW), GAP),
-                *(self._strip(FOUR_STRIP), REST),
-                w=left,
-            ),
+            col(counts, GAP, self._strip(FOUR_STRIP), REST, w=left),
             BETWEEN,
             self._paid(w - left - BETWEEN, h),
         )
