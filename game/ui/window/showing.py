@@ -155,7 +155,8 @@ class Showing:
                 left -= 1
             else:
                 break
-        if left == AHEAD and not self._stage.is_moving and self.has_time(SPARE):
+        is_busy = left < AHEAD or self.is_behind or self._stage.is_moving
+        if not is_busy and self.has_time(SPARE):
             large.ready(self._stage.size)
 
 

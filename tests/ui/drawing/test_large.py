@@ -172,6 +172,18 @@ def test_a_window_at_rest_has_memory_ready() -> None:
     assert not waiting(), "while something moves, none is made"
 
 
+def test_a_screen_that_waits_goes_before_memory() -> None:
+    hand = Hand(new_desk(), FakeWindow(SIZE))
+    showing = hand.window.showing
+    large.ready((1, 1))
+    showing.is_due = True
+    showing.draw_ahead()
+    assert not waiting()
+    showing.is_due = False
+    showing.draw_ahead()
+    assert waiting() == 1
+
+
 def test_the_screen_that_comes_next_gives_its_memory_back() -> None:
     surface, fade = pygame.Surface(SIZE), Fade()
     for start in (0, 1000):
