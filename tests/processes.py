@@ -26,12 +26,12 @@ def wait_for(happened: Callable[[], bool]) -> bool:
 
 def is_alive(process: int) -> bool:
     """Return whether a process runs. One that has ended and waits for its parent doesn't."""
+    status = Path(f"/proc/{process}/stat")
     try:
         os.kill(process, 0)
-    except ProcessLookupError:
+        return not status.exists() or status.read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):  # it can also go while its state is read
         return False
-    status = Path(f"/proc/{process}/stat")
-    return not status.exists() or status.read_text().rpartition(")")[2].split()[0] != "Z"
 
 
 def killed_game(program: str, by: str = "SIGKILL") -> int:
