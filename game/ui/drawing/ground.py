@@ -265,8 +265,10 @@ def _thirds(length: int, end: int) -> tuple[tuple[int, int, int, int], ...]:
     return (0, end, 0, end), (end, middle, end, 1), (end + middle, end, end + 1, end)
 
 
+@lru_cache(maxsize=4)
 def _texture(name: str, dark: RGB, light: RGB, scale: int) -> pygame.Surface:
-    """Return a grey texture in these colours, `scale` times as large as its file."""
+    """Return a grey texture in these colours, `scale` times as large as its file. Those of the
+    title and of the table are kept: they are drawn anew as soon as the field's size changes."""
     grey = pygame.image.load(asset("felts", f"{name}.png"))
     texture = pygame.Surface(grey.get_size())
     texture.blit(grey, (0, 0))
@@ -276,7 +278,7 @@ def _texture(name: str, dark: RGB, light: RGB, scale: int) -> pygame.Surface:
     if scale <= 1:
         return texture
     width, height = (scale * side for side in texture.get_size())
-    return pygame.transform.smoothscale(texture, (width, height), large.surface((width, height)))
+    return pygame.transform.smoothscale(texture, (width, height))
 
 
 @lru_cache(maxsize=8)

@@ -12,13 +12,12 @@ from game.ui.drawing.looks import Pixels
 
 LARGE = 2_000_000
 """The pixels of the smallest surface that counts as large."""
-KEPT = {0: 4, pygame.SRCALPHA: 1}
-"""How many are kept of each kind, by its flags: the table, what is behind a veil, the next screen
-and one to draw on; a panel."""
+KEPT = {0: 2, pygame.SRCALPHA: 1}
+"""How many of each kind, by its flags, wait to be used: the next screen and what is behind its
+veil; a panel."""
 
 _waiting: dict[int, list[pygame.Surface]] = {flags: [] for flags in KEPT}
 """Those that nobody uses, the largest first."""
-_used = dict.fromkeys(KEPT, 0)
 _back: deque[tuple[pygame.Surface, int]] = deque()
 """Those that have come back, and their flags. The garbage collector can bring one at any moment,
 also while the others are looked through, so they only wait here."""
@@ -35,20 +34,19 @@ def surface(size: Pixels, flags: int = 0) -> pygame.Surface:
         whole = pygame.Surface(size, flags)
     else:
         waiting.remove(whole)
-    _used[flags] += 1
     part = whole.subsurface((0, 0), size)
     weakref.finalize(part, _back.append, (whole, flags)).atexit = False
     return part
 
 
 def ready(size: Pixels) -> bool:
-    """Forget those of a larger window than this. Make one that this window will need, if it is
-    large. Return whether one was missing."""
+    """Forget those that wait and haven't the size of this window. Make one that it will need, if
+    it is large. Return whether one was missing."""
     _take_back()
     for flags, waiting in _waiting.items():
-        waiting[:] = [one for one in waiting if _fits(one.get_size(), size)]
-        if size[0] * size[1] >= LARGE and _used[flags] + len(waiting) < KEPT[flags]:
-            waiting.insert(0, pygame.Surface(size, flags))
+        waiting[:] = [one for one in waiting if one.get_size() == size]
+        if size[0] * size[1] >= LARGE and len(waiting) < KEPT[flags]:
+            waiting.append(pygame.Surface(size, flags))
             return True
     return False
 
@@ -57,12 +55,14 @@ def _take_back() -> None:
     """Let those that have come back wait, as far as they are needed."""
     while _back:
         whole, flags = _back.popleft()
-        _used[flags] -= 1
         waiting = _waiting[flags]
         waiting.append(whole)
         waiting.sort(key=lambda one: one.get_width() * one.get_height(), reverse=True)
-        del waiting[max(0, KEPT[flags] - _used[flags]) :]
+        del waiting[KEPT[flags] :]
 
 
 def _fits(size: Pixels, into: Pixels) -> bool:
-    return size[0] <= into[0] and size[1] <= into[1]
+    """Return whether one of a size can have the memory of another, and needs at least half of
+    it."""
+    (width, height), (wide, high) = size, into
+    return width <= wide and height <= high and 2 * width * height >= wide * high

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import weakref
 from collections.abc import Callable, Iterator
 
 import pygame
@@ -21,8 +22,8 @@ from game.ui.drawing.theme import FELTS
 from game.ui.kit import routes
 from tests.ui.desk import FakeWindow, Hand, new_desk
 
-SIZE = 2000, 1000
-LARGER = 2200, 1100
+SIZE = 2600, 1600
+LARGER = 2700, 1700
 
 
 @pytest.fixture(autouse=True)
@@ -66,11 +67,11 @@ def test_memory_is_used_again_once_nobody_needs_it(
 
 
 def test_a_smaller_one_is_a_part_of_a_larger_one() -> None:
-    assert large.ready((3000, 1500))
-    smaller = large.surface((2900, 1000))
-    assert smaller.get_size() == (2900, 1000)
-    assert smaller.get_parent().get_size() == (3000, 1500)
-    assert large.surface((1500, 3000)).get_size() == (1500, 3000), "that fits into none"
+    assert large.ready((4000, 1500))
+    smaller = large.surface((3900, 1100))
+    assert smaller.get_size() == (3900, 1100)
+    assert smaller.get_parent().get_size() == (4000, 1500)
+    assert large.surface((1500, 4000)).get_size() == (1500, 4000), "that fits into none"
 
 
 def test_a_small_window_keeps_none() -> None:
@@ -79,23 +80,35 @@ def test_a_small_window_keeps_none() -> None:
     assert not waiting()
 
 
-def test_those_of_a_larger_window_are_forgotten() -> None:
-    while large.ready((3000, 1500)):
+@pytest.mark.parametrize("size", [(1920, 1080), (4000, 1500), (2550, 1590), LARGER])
+def test_those_of_another_size_than_the_window_are_forgotten(size: Pixels) -> None:
+    while large.ready(size):
         pass
     assert waiting() == sum(large.KEPT.values())
     while large.ready(SIZE):
         pass
-    assert {one.get_size() for kind in large._waiting.values() for one in kind} == {SIZE}
+    sizes = [one.get_size() for kind in large._waiting.values() for one in kind]
+    assert sizes == [SIZE] * sum(large.KEPT.values())
     large.ready((1280, 800))
     assert not waiting()
 
 
 def test_no_more_are_kept_than_counted() -> None:
     used = [large.surface(SIZE) for _ in range(large.KEPT[0] + 3)]
-    large.ready(SIZE)
-    assert not waiting(0), "there are more than enough"
     used.clear()
     assert waiting(0) == large.KEPT[0]
+    assert not large._waiting[pygame.SRCALPHA]
+
+
+@pytest.mark.parametrize("flags", large.KEPT)
+def test_one_is_made_ready_also_while_many_are_used(flags: int) -> None:
+    """As panels that a screen holds for later."""
+    used = [large.surface(SIZE, flags) for _ in range(large.KEPT[flags] + 3)]
+    while large.ready(SIZE):
+        pass
+    assert waiting(flags) == large.KEPT[flags]
+    places = set(map(memory_of, used))
+    assert memory_of(large.surface(SIZE, flags)) not in places
 
 
 DRAWINGS: dict[str, Callable[[], pygame.Surface]] = {
@@ -128,10 +141,28 @@ def test_one_kind_never_has_the_memory_of_the_other(flags: int) -> None:
     assert large.surface(SIZE, flags).get_flags() & pygame.SRCALPHA == flags
 
 
+def test_what_else_is_seen_at_a_win_leaves_the_panel_its_memory() -> None:
+    """The sizes are those of a window of 3840x2160."""
+    while large.ready((3840, 2160)):
+        pass
+    place = memory_of(large._waiting[pygame.SRCALPHA][0])
+    held = [halo(2911, 878, 65), panel(FELTS["cloth"], "dialog", 2781, 748, 49)]
+    held.append(panel(FELTS["cloth"], "panel", 3370, 1960, 59))
+    assert [memory_of(one) for one in held].index(place) == 2
+
+
+def test_the_table_is_drawn_with_another_field_without_reading_its_textures_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    done(table(1920, 1080, Box(60, 40, 1800, 900), 20, "cloth"))
+    monkeypatch.setattr(pygame.image, "load", None)
+    done(table(1920, 1080, Box(90, 40, 1700, 900), 20, "cloth"))
+
+
 def test_one_of_another_shape_does_not_do() -> None:
-    large.surface((3000, 1000))
+    large.surface((4000, 1000))
     assert waiting(0) == 1
-    assert large.surface((2000, 1200)).get_size() == (2000, 1200)
+    assert large.surface(SIZE).get_size() == SIZE
 
 
 def test_the_largest_are_kept() -> None:
@@ -159,11 +190,9 @@ def test_a_window_at_rest_has_memory_ready() -> None:
     desk = new_desk()
     desk.app.change_settings(speed=2)
     hand = Hand(desk, FakeWindow(SIZE))
-    assert sum(large._used.values())
     for _ in range(20):
         hand.frame()
-    counts = [large._used[kind] + waiting(kind) for kind in large.KEPT]
-    assert counts == [*large.KEPT.values()]
+    assert {kind: waiting(kind) for kind in large.KEPT} == large.KEPT
     desk.app.open(routes.Menu())
     hand.frame()
     large.ready((1, 1))
@@ -222,42 +251,59 @@ def lost(size: Pixels) -> None:
     ring.append(ring)
 
 
-def collecting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the garbage collector come whenever one of those that wait is looked at."""
-    fits = large._fits
+class Collecting(list[pygame.Surface]):
+    """Those that wait. Whenever one of them is looked at or taken, the garbage collector comes."""
 
-    def collected(size: Pixels, into: Pixels) -> bool:
+    def __iter__(self) -> Iterator[pygame.Surface]:
+        for one in super().__iter__():
+            gc.collect()
+            yield one
+
+    def remove(self, one: pygame.Surface) -> None:
         gc.collect()
-        return fits(size, into)
-
-    monkeypatch.setattr(large, "_fits", collected)
+        super().remove(one)
 
 
-def test_one_that_comes_back_meanwhile_makes_none_wait_twice(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    two = [large.surface(SIZE) for _ in range(2)]
-    lost(LARGER)
-    two.clear()
-    collecting(monkeypatch)
-    large.ready(LARGER)
+@pytest.fixture
+def _collected(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """As many wait as are kept, and larger ones are lost."""
+    gc.disable()
     used = [large.surface(SIZE) for _ in range(large.KEPT[0])]
+    for _ in used:
+        lost(LARGER)
+    used.clear()
+    large._take_back()
+    monkeypatch.setitem(large._waiting, 0, Collecting(large._waiting[0]))
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("_collected")
+def test_one_that_comes_back_meanwhile_makes_none_wait_twice() -> None:
+    large.ready(SIZE)
+    used = [large.surface(SIZE) for _ in range(2 * large.KEPT[0])]
     assert len(set(map(memory_of, used))) == len(used)
 
 
-def test_one_that_comes_back_meanwhile_takes_no_place_from_the_one_found(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    used = [large.surface(SIZE) for _ in range(large.KEPT[0])]
-    used.pop()
-    used.append(large.surface(LARGER))
-    lost(LARGER)
-    collecting(monkeypatch)
+@pytest.mark.usefixtures("_collected")
+def test_one_that_comes_back_meanwhile_takes_no_place_from_the_one_found() -> None:
     assert large.surface(SIZE).get_size() == SIZE
 
 
-def test_a_window_of_another_size_leaves_no_memory_with_a_veil_that_is_being_made() -> None:
-    before, stage = large._used[0], Stage(Pictures(), SIZE)
+def test_a_window_of_another_size_leaves_no_memory_with_a_veil_that_is_being_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lent: list[weakref.ref[pygame.Surface]] = []
+    surface = large.surface
+
+    def noted(size: Pixels, flags: int = 0) -> pygame.Surface:
+        one = surface(size, flags)
+        if size[0] * size[1] >= large.LARGE:
+            lent.append(weakref.ref(one))
+        return one
+
+    monkeypatch.setattr(large, "surface", noted)
+    stage = Stage(Pictures(), SIZE)
     mat = Placed("mat", MatLook(20), Box(60, 40, 1880, 920), -2)
     row = Placed("row", PanelLook("row", 8), Box(200, 200, 60, 30), 1)
     veil = Placed("veil", VeilLook(), Box(0, 0, *SIZE), 5)
@@ -268,7 +314,7 @@ def test_a_window_of_another_size_leaves_no_memory_with_a_veil_that_is_being_mad
     gc.disable()
     try:
         stage.resize((960, 600))
-        large._take_back()
-        assert large._used[0] == before
+        assert lent
+        assert not [one for one in lent if one() is not None]
     finally:
         gc.enable()
