@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import pygame
 
 from game.settings.settings import NO_MOTION
+from game.system.garbage import collect_early
 from game.ui.drawing import large
 from game.ui.drawing.looks import Placed
 from game.ui.drawing.sprites import Stage
@@ -143,7 +144,8 @@ class Showing:
 
     def draw_ahead(self) -> None:
         """Draw a few of the pictures that the top scene says will come, and hold them until
-        another one is shown. Once there are none, and nothing moves, have memory ready."""
+        another one is shown. Once there are none, and nothing moves, have memory ready, then
+        collect garbage."""
         coming, left = self._app.top.coming, AHEAD
         if coming is not self._coming:
             self._coming, self._ahead = coming, _drawing(coming, self._stage)
@@ -156,8 +158,8 @@ class Showing:
             else:
                 break
         is_busy = left < AHEAD or self.is_behind or self._stage.is_moving
-        if not is_busy and self.has_time(SPARE):
-            large.ready(self._stage.size)
+        if not is_busy and self.has_time(SPARE) and not large.ready(self._stage.size):
+            collect_early()
 
 
 def _drawing(coming: Iterable[Sequence[Placed]], stage: Stage) -> Iterator[Picture | None]:

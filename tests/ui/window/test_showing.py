@@ -3,12 +3,16 @@ takes long. What is on the screen meanwhile stays."""
 
 from __future__ import annotations
 
+import gc
 import itertools
 import time
+import weakref
+from collections.abc import Iterator
 
 import pygame
 import pytest
 
+from game.system.garbage import SOON
 from game.ui.drawing.ground import felt
 from game.ui.drawing.looks import Box, Placed
 from game.ui.drawing.pictures import Pictures
@@ -18,7 +22,7 @@ from game.ui.kit.screen import Screen
 from game.ui.kit.widgets import Pen
 from game.ui.screens.learn import LearnScene
 from game.ui.screens.title import TitleScene
-from tests.ui.desk import FakeWindow, Hand
+from tests.ui.desk import FakeWindow, Hand, new_desk
 from tests.ui.mouse import new_app
 
 
@@ -144,3 +148,42 @@ def test_a_press_goes_before_waiting_for_the_screen(monkeypatch: pytest.MonkeyPa
     assert hand.frame() == 1, "but only once"
     assert pressed == [True]
     assert hand.frame() == 0
+
+
+class Ring:
+    """What only the garbage collector can find, once it is dropped."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+def lost() -> weakref.ref[Ring]:
+    return weakref.ref(Ring())
+
+
+@pytest.fixture
+def _uncollected() -> Iterator[None]:
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("_uncollected")
+def test_garbage_is_collected_early_while_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = Hand(new_desk(), FakeWindow())
+    for _ in range(50):
+        hand.frame()
+    counts = {"seen": SOON - 1}
+    monkeypatch.setattr(gc, "get_count", lambda: (0, 0, counts["seen"]))
+    ring = lost()
+    hand.frame()
+    assert ring() is not None, "it isn't due soon"
+    counts["seen"] = SOON
+    hand.frame()
+    assert ring() is None
+    hand.app.open(routes.Menu())
+    ring = lost()
+    for _ in range(3):
+        hand.frame()
+        assert hand.window.stage.is_moving
+        assert ring() is not None, "while something moves, nothing is collected"
