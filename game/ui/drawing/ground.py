@@ -102,11 +102,17 @@ def table(
 def board(look: BoardLook, width: int, height: int, name: FeltName) -> Slices[pygame.Surface]:
     """Draw a board, lighter above, with its line."""
     tones = _WOODS.get(look.wood, FELTS[name].boards)
-    grain = _texture("rim", *tones, max(1, height // 300))
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    turned = pygame.transform.rotate(grain, 90) if look.upright else grain
+    scale = max(1, height // 300)
+    grain = _texture("rim", *tones, 1)
     yield
-    _fill(surface, surface.get_rect(), turned)
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    size = -(-width // scale), -(-height // scale)
+    if look.upright:
+        part = _upright(grain, *size)
+    else:
+        part = grain.subsurface(grain.get_rect().clip((0, 0), size))
+    grown = [scale * side for side in part.get_size()]
+    _fill(surface, surface.get_rect(), pygame.transform.smoothscale(part, grown))
     yield
     fading = graded(width, height, (255, 255, 255), (128, 128, 128))
     surface.blit(fading, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -195,9 +201,7 @@ def _lay(
 def _lay_boards(surface: pygame.Surface, field: pygame.Rect, grain: pygame.Surface) -> Slices[None]:
     """Lay four boards around the field, whose ends meet in the corners, over the light there."""
     width, height = surface.get_size()
-    across, down = grain.get_size()
-    wide, high = min(down, max(1, field.left, width - field.right)), min(across, height)
-    upright = pygame.transform.rotate(grain.subsurface((across - high, 0, high, wide)), 90)
+    upright = _upright(grain, max(1, field.left, width - field.right), height)
     yield
     for top, high in ((0, field.top), (field.bottom, height - field.bottom)):
         _lay(surface, pygame.Rect(field.left, top, field.w, high), grain)
@@ -211,6 +215,13 @@ def _lay_boards(surface: pygame.Surface, field: pygame.Rect, grain: pygame.Surfa
             ends = _ends(pygame.Rect(left, top, wide, high), grain, upright)
             surface.blit(ends, (left, top), special_flags=pygame.BLEND_RGB_MULT)
             yield
+
+
+def _upright(grain: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """Return a texture turned, as much of it as covers this size."""
+    across, down = grain.get_size()
+    high, wide = min(across, height), min(down, width)
+    return pygame.transform.rotate(grain.subsurface((across - high, 0, high, wide)), 90)
 
 
 def _ends(corner: pygame.Rect, grain: pygame.Surface, upright: pygame.Surface) -> pygame.Surface:
