@@ -11,6 +11,7 @@ tenth time."""
 
 
 def collect_early() -> None:
-    """Look through everything now if Python would do so soon."""
-    if gc.get_count()[2] >= SOON:
+    """Look through everything now if Python would do so soon. While the collector is off, as until
+    everything is loaded, nothing is due."""
+    if gc.isenabled() and gc.get_count()[2] >= SOON:
         gc.collect()

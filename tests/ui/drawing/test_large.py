@@ -107,8 +107,10 @@ def test_one_is_made_ready_also_while_many_are_used(flags: int) -> None:
     while large.ready(SIZE):
         pass
     assert waiting(flags) == large.KEPT[flags]
-    places = set(map(memory_of, used))
-    assert memory_of(large.surface(SIZE, flags)) not in places
+    places = {memory_of(one) for one in [*used, *large._waiting[flags]]}
+    made = large.surface(SIZE, flags)
+    assert memory_of(made) in places - set(map(memory_of, used))
+    assert made.get_flags() & pygame.SRCALPHA == flags
 
 
 DRAWINGS: dict[str, Callable[[], pygame.Surface]] = {
@@ -192,7 +194,9 @@ def test_a_window_at_rest_has_memory_ready() -> None:
     hand = Hand(desk, FakeWindow(SIZE))
     for _ in range(20):
         hand.frame()
-    assert {kind: waiting(kind) for kind in large.KEPT} == large.KEPT
+    large._take_back()
+    ready = {kind: [one.get_size() for one in large._waiting[kind]] for kind in large.KEPT}
+    assert ready == {kind: [SIZE] * count for kind, count in large.KEPT.items()}
     desk.app.open(routes.Menu())
     hand.frame()
     large.ready((1, 1))

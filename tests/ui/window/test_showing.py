@@ -163,9 +163,11 @@ def lost() -> weakref.ref[Ring]:
 
 @pytest.fixture
 def _uncollected() -> Iterator[None]:
-    gc.disable()
+    """Python never collects by itself, though the collector isn't off."""
+    usual = gc.get_threshold()
+    gc.set_threshold(0)
     yield
-    gc.enable()
+    gc.set_threshold(*usual)
 
 
 @pytest.mark.usefixtures("_uncollected")
@@ -187,3 +189,23 @@ def test_garbage_is_collected_early_while_nothing_moves(monkeypatch: pytest.Monk
         hand.frame()
         assert hand.window.stage.is_moving
         assert ring() is not None, "while something moves, nothing is collected"
+
+
+@pytest.mark.usefixtures("_uncollected")
+def test_no_garbage_is_collected_before_everything_is_loaded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """To look through all that is being loaded takes long. It is kept out of that later."""
+    hand = Hand(new_desk(), FakeWindow())
+    for _ in range(50):
+        hand.frame()
+    monkeypatch.setattr(gc, "get_count", lambda: (0, 0, SOON))
+    ring = lost()
+    gc.disable()
+    try:
+        hand.frame()
+        assert ring() is not None
+    finally:
+        gc.enable()
+    hand.frame()
+    assert ring() is None
