@@ -278,8 +278,8 @@ def _thirds(length: int, end: int) -> tuple[tuple[int, int, int, int], ...]:
 
 @lru_cache(maxsize=4)
 def _texture(name: str, dark: RGB, light: RGB, scale: int) -> pygame.Surface:
-    """Return a grey texture in these colours, `scale` times as large as its file. Those of the
-    title and of the table are kept: they are drawn anew as soon as the field's size changes."""
+    """Return a grey texture in these colours, `scale` times as large as its file. A few are
+    kept: the table needs the same ones whenever its field changes size."""
     grey = pygame.image.load(asset("felts", f"{name}.png"))
     texture = pygame.Surface(grey.get_size())
     texture.blit(grey, (0, 0))
